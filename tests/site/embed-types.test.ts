@@ -23,13 +23,15 @@ const formatHost: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
+const isDeclaration = (name: string) => name.endsWith('.d.ts') || name.endsWith('.d.mts');
+
 /** Declarations of packages are parsed once for all tests. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 function hostOf(of: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(of);
   const { getSourceFile } = host;
   host.getSourceFile = (name, ...rest) => {
-    if (!name.endsWith('.d.ts')) return getSourceFile(name, ...rest);
+    if (!isDeclaration(name)) return getSourceFile(name, ...rest);
     if (!parsed.has(name)) parsed.set(name, getSourceFile(name, ...rest));
     return parsed.get(name);
   };
@@ -39,7 +41,7 @@ function hostOf(of: ts.CompilerOptions): ts.CompilerHost {
 /** Of other packages what a strict compiler has read through without a complaint: it is theirs, and the same for each of our files. */
 const sound = new Set<string>();
 const isOthers = (name: string) =>
-  name.endsWith('.d.ts') && name.includes('/node_modules/') && !name.includes('/tender-');
+  isDeclaration(name) && name.includes('/node_modules/') && !name.includes('/tender-');
 
 /** All that a compiler complains of, but for files that an earlier program has found sound. */
 function complaints(program: ts.Program): ts.Diagnostic[] {
