@@ -87,6 +87,9 @@ describe('a walk over every route', () => {
     const page = await bidder.newPage();
     await signIn(page, product.url);
     await page.close();
+    // One page stays open for each, so that what runs the others goes on from page to page.
+    for (const context of [visitor, bidder])
+      await (await context.newPage()).goto(`${product.url}/robots.txt`);
   });
   after(async () => {
     await browser?.close();

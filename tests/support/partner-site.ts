@@ -10,7 +10,6 @@ import type {
 } from 'playwright-core';
 import { type Examples, startExamples } from '../../examples/serve.ts';
 import { randomPhone } from './caller.ts';
-import { findBrowser } from './find-browser.mjs';
 import { openBrowser } from './open-browser.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -74,10 +73,7 @@ export async function startPartnerSite({
 
 /** A browser for which `portal.example` and all of `*.example` are this machine: names that are not loopback, over plain HTTP. */
 export async function openFarBrowser(...more: string[]): Promise<Browser> {
-  const { args } = await findBrowser();
-  return openBrowser({
-    args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', ...more],
-  });
+  return openBrowser({ args: ['--host-resolver-rules=MAP *.example 127.0.0.1', ...more] });
 }
 
 /** A visitor with complaints recorded, for pages below `url`. */
