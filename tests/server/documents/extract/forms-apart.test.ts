@@ -200,6 +200,7 @@ test('what a bidder states of policies and laws is his paper, the policies thems
       `${title}: ${titles.join('|')}`,
     );
   assert.ok(!titles.some((one) => one.includes('品目清单')));
+});
 
 test('a bill counted among the forms ends them not: a priced one is the bidder’s, and what is counted below the next form is not of it', async () => {
   for (const bill of ['工程量清单', '已标价工程量清单']) {
