@@ -160,6 +160,7 @@ function createSaving(
 const createSaid = (bid: Bid, { $run }: RunStore) => ({
   $status: computed($run, (state): BidStatus => (state.known ? state.status : bid.status)),
   $progress: computed($run, (state) => (state.known ? state.progress : bid.progress)),
+  $priced: atom(bid.priced ?? false),
 });
 
 /** What could not be had while the service was away is asked for once it is heard again: nobody has to press for it. */
@@ -192,8 +193,8 @@ export function openBidStores(options: BidStoresOptions) {
       onFinished(finished);
     },
   });
-  const { $status, $progress } = createSaid(bid, run);
-  const outlining = createOutlining(screens, $status);
+  const said = createSaid(bid, run);
+  const outlining = createOutlining(screens, said.$status);
   const whole = createWhole(bid.id, saveAll);
   stops.push(
     stopSaving,
@@ -214,8 +215,7 @@ export function openBidStores(options: BidStoresOptions) {
     layout: createLayout(bid.id),
     whole,
     oldBid: createOldBid(bid.id),
-    ...{ $status, $progress },
-    $priced: atom(bid.priced ?? false),
+    ...said,
     ...outlining,
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {
