@@ -229,9 +229,7 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false, lotId });
   // The one item without a place of its own is answered by the chapter that bears its name.
   if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
-  const homeless = rest.filter(
-    (item) => !intoNamed(top, item, input) && !intoCommercial(top, item, input),
-  );
+  const homeless = rest.filter((item) => !intoNamed(top, item, input));
   if (homeless.length === 0) return;
   const chapters = homeless.map((item) => itemChapter(item, input, 'technical'));
   let home = proseHome(top);
@@ -246,21 +244,6 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   }
   for (const chapter of chapters) putBelow(home, chapter);
 }
-
-/** What the firm itself is judged by (绿色发展规划, 创新激励机制 of 商务评分) stands with its commercial papers, where they are bound apart from the technical ones. */
-function intoCommercial(
-  top: readonly Draft[],
-  item: tender.ScoringItem,
-  input: AssignInput,
-): boolean {
-  if (tender.scoringRoles[item.category] !== 'business' || ofTheWork.test(item.item)) return false;
-  const volume = top.find(({ volume, title }) => volume && volumeOf(title) === 'commercial');
-  const home = proofPlace(volume) ?? volume;
-  home?.children.push(itemChapter(item, input, 'commercial'));
-  return home !== undefined;
-}
-/** Words of what is done for the buyer, whichever part of the scoring it stands in. */
-const ofTheWork = /方案|措施|计划|预案|承诺|服务|售后|质保|培训|人员|团队|履约|供货|交货/;
 
 /** Behind the form that bears its name (售后服务 behind 售后服务承诺书), or last. */
 function putBelow(home: Draft, chapter: Draft): void {

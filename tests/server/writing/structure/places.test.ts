@@ -30,8 +30,6 @@ const hang = (top: Draft[], ...scoring: ReturnType<typeof itemOf>[]) =>
   });
 const names = ({ children }: Draft) => children.map(({ title }) => title);
 const works = itemOf('s1', '商务', '业绩', '每提供一份同类合同复印件得1分，最高4分。');
-const green = itemOf('s2', '商务', '绿色发展规划', '顶层规划科学合理的得4分，一般的得2分。');
-const service = itemOf('s3', '商务', '售后服务方案', '方案完整、合理的得4分，一般的得2分。');
 
 test('how an emergency is answered is not the whole answer, whatever it is called', () => {
   const papers = [paper('运维方案'), paper('应急响应方案'), paper('技术响应方案')];
@@ -46,16 +44,6 @@ test('proofs that no chapter is called for stand where the tender asks for what 
     hang(top, works);
     assert.deepEqual(names(place), ['业绩'], title);
   }
-});
-
-test('what the firm is judged by stands in the commercial volume where the technical one is apart; what it does for the buyer does not', () => {
-  const [commercial, technical] = [
-    volume('商务文件', paper('商务偏差表', { form })),
-    volume('技术文件', paper('技术偏差表', { form })),
-  ];
-  hang([commercial, technical], green, service);
-  assert.deepEqual(names(commercial), ['商务偏差表', '绿色发展规划']);
-  assert.deepEqual(names(technical), ['技术偏差表', '售后服务方案']);
 });
 
 test('the slip of a payment and what supports the points are proofs, not text', () => {
