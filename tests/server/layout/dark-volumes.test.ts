@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
 import { findLibreOffice } from '../../../site/server/layout/export/libre-office.ts';
 import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import type { WordBid, WordChapter } from '../../../site/server/layout/word-bid.ts';
@@ -79,6 +80,26 @@ describe('pages of a dark volume within the whole bid', () => {
       ],
     );
     assert.equal(pages.total - pages.front, 5);
+  });
+
+  test('the total of the footer is the page at which the body ends, where the body has several sections', async () => {
+    const total = async (chapters: WordChapter[]) => {
+      const { docx } = await paginate(bidOf(chapters), format, { soffice: null });
+      const parts = unzipSync(docx);
+      const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+      const edges = Object.keys(parts).filter((name) => /^word\/footer\d/.test(name));
+      const shown = edges.map(textOf).join('');
+      const [words = '', behind = ''] = textOf('word/document.xml').split('"_BidEnd"');
+      return { shown, words, behind };
+    };
+    const several = await total([open, technical, below, last]);
+    assert.match(several.shown, / PAGEREF _BidEnd .*>3</s);
+    assert.doesNotMatch(several.shown, /SECTIONPAGES/);
+    assert.match(several.words, /报价说明。/);
+    assert.doesNotMatch(several.behind, /<w:t\b/);
+    const one = await total([open, last]);
+    assert.match(one.shown, /SECTIONPAGES/);
+    assert.equal(one.behind, '');
   });
 
   test('a file of the dark volume alone has no words on any edge; one without such a volume has one part', async () => {

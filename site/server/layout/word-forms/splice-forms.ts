@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { child, elements, readXml, type XmlElement } from '../../documents/read/xml.ts';
+import { countWhole } from '../word/whole-total.ts';
 import { type CarriedForm, generationOf, type TenderBody } from './carried-form.ts';
 import { carriedNumbering, countedBefore } from './carried-numbering.ts';
 import { carriedStyles } from './carried-styles.ts';
@@ -70,6 +71,7 @@ export async function spliceForms(
   carryFonts(parts, source, target.fonts);
   carrySettings(parts, source);
   for (const [name, tree] of parts) files[name] = strToU8(HEAD + serialised(tree));
+  if (slots.length > 0) countWhole(files);
   return zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
 }
 

@@ -9,6 +9,7 @@ import {
   PageOrientation,
   SectionType,
 } from 'docx';
+import { unzipSync, zipSync } from 'fflate';
 import { type BodyBlock, bodyBlocks } from '../body/body-blocks.ts';
 import { chineseFont } from '../chinese-font.ts';
 import { diagramPictures } from '../diagram/diagram-svg.ts';
@@ -17,6 +18,7 @@ import { mindMapPictures } from '../mind-map/mind-map-picture.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { titleText } from '../word-text.ts';
+import { countWhole } from './whole-total.ts';
 import { wordBody } from './word-body.ts';
 import { headingAnchors, wordContents } from './word-contents.ts';
 import type { WordContext } from './word-context.ts';
@@ -45,8 +47,16 @@ export async function exportWord(
   pages?: Partial<WordPages>,
   font?: Uint8Array | null,
 ): Promise<Uint8Array> {
-  const docx = await Packer.toBuffer(await wordDocument(bid, format, pages, font));
+  const packed = await Packer.toBuffer(await wordDocument(bid, format, pages, font));
+  const docx = bid.chapters.some(({ isDark }) => isDark) ? withWholeTotal(packed) : packed;
   return format.anonymous ? withoutZipTimes(docx) : docx;
+}
+
+/** Dark parts have edges, and so sections, of their own. */
+function withWholeTotal(docx: Uint8Array): Uint8Array {
+  const parts = unzipSync(docx);
+  countWhole(parts);
+  return zipSync(parts, { level: 6, mtime: '1980-01-01T00:00:00' });
 }
 
 /** `exportWord` as the library's document, not packed yet. */
