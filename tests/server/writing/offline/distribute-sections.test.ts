@@ -298,6 +298,11 @@ test('a work that a title names among those of its subject is told of alone, and
   assert.ok(partTitles('绿色施工措施', 'works').length > 1);
 });
 
+test('what a picture of a device is like is no quality of work', () => {
+  assert.equal(topicOf('图像质量', 'goods'), undefined);
+  assert.equal(topicOf('产品质量保证', 'goods')?.id, 'quality');
+});
+
 test('how training is examined is not said of its teachers or papers', () => {
   const training = topicOf('培训方案', 'goods');
   assert.ok(training);
