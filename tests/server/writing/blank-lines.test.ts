@@ -42,7 +42,7 @@ test('the head of a list of remarks is no label', () => {
 test('a gap that a converter has lost is a blank still', () => {
   assert.equal(
     open('同志，现任本公司职务，特此证明。'),
-    '【待填写：姓名】同志，现任本公司【待填写】职务，特此证明。',
+    '【待填写：姓名】同志，现任本公司【待填写：职务】职务，特此证明。',
   );
   assert.match(open('本次所交保证金元，请退至下列账户'), /保证金【待填写：[^】]*】元，/);
 });
@@ -256,7 +256,7 @@ test('the person of a firm signs where the line below says that names are signed
 });
 
 test('what is done behind a drawn line is no name of what belongs on it', () => {
-  assert.equal(open('____授权____为全权代表。'), '【待填写】授权【待填写】为全权代表。');
+  assert.equal(open('____授权____为全权代表。'), '【待填写】授权【待填写：全权代表姓名】为全权代表。');
 });
 
 test('labels that share a line are each asked for, whatever they are called', () => {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { child, elements, readXml, type XmlElement } from '../../documents/read/xml.ts';
-import { countWhole } from '../word/whole-total.ts';
+import { countWhole } from '../whole-total.ts';
 import { type CarriedForm, generationOf, type TenderBody } from './carried-form.ts';
 import { carriedNumbering, countedBefore } from './carried-numbering.ts';
 import { carriedStyles } from './carried-styles.ts';

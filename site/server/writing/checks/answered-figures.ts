@@ -11,6 +11,9 @@ const plain = new Set(['equal', 'within']);
 /** A pair of characters; of how often something is done one character will do. */
 const PAIR = 2;
 const ofMeasure = /时长|时间|数量|总[数量]|共计|合计|为期|期限/g;
+const ofMoney = /共计|合计|金额|总[额价]|[大小]写|人民币|费用|价款/g;
+/** 合计金额801000元: an amount that nothing is said of is no budget, no ceiling and no turnover. */
+const money = measureOf('元').measure;
 const people = measureOf('人').measure;
 /** 每班2人 are none of the 8 of whom the shifts consist. */
 const ofShift = /每班|当班|在岗|值守|时刻/;
@@ -29,10 +32,12 @@ function partOf({ said, demand: { text } }: Figured): string {
 
 /** Whether the words beside the own figure stand in the tender's sentence. */
 function isLed(own: Figured, want: Asked, { words }: Answers): boolean {
-  const mine = [...words(partOf(own).replace(ofMeasure, ' '))];
+  const isMoney = want.demand.span.measure === money;
+  const mine = [...words(partOf(own).replace(isMoney ? ofMoney : ofMeasure, ' '))];
   const theirs = words(`${[...want.around].join(' ')} ${want.said}`);
   const least = want.demand.span.measure === 'often' ? 1 : PAIR;
-  return mine.length === 0 || mine.some((term) => term.length >= least && theirs.has(term));
+  if (mine.length === 0) return !isMoney;
+  return mine.some((term) => term.length >= least && theirs.has(term));
 }
 
 const isOfShift = (own: Figured, want: Asked): boolean =>
