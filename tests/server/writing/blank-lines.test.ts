@@ -256,7 +256,10 @@ test('the person of a firm signs where the line below says that names are signed
 });
 
 test('what is done behind a drawn line is no name of what belongs on it', () => {
-  assert.equal(open('____授权____为全权代表。'), '【待填写】授权【待填写：全权代表姓名】为全权代表。');
+  assert.equal(
+    open('____授权____为全权代表。'),
+    '【待填写】授权【待填写：全权代表姓名】为全权代表。',
+  );
 });
 
 test('labels that share a line are each asked for, whatever they are called', () => {

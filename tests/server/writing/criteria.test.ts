@@ -530,6 +530,25 @@ test('points with grades of their own, names before a count of all of them, and 
     read('队伍', '须包含1、人员背景审查2、岗前培训3、绩效考核，全部满足得14分，缺一项扣5分', 14),
     ['人员背景审查', '岗前培训', '绩效考核'],
   );
+  assert.deepEqual(
+    read(
+      '评估',
+      '根据申请人对（1）风险查勘与评估（2）方案设计（3）采购组织的阐述打分，每项6分',
+      18,
+    ),
+    ['风险查勘与评估', '方案设计', '采购组织'],
+  );
+});
+
+test('what a list earns is no point of it', () => {
+  assert.deepEqual(
+    criteriaAspects({
+      ...{ item: '日常服务', maxScore: 9 },
+      criteria:
+        '包含保单管理（3分）、防损服务（3分）、知识培训（3分），内容具体的得满分，否则酌情扣减。',
+    }).map(({ title }) => title),
+    ['保单管理', '防损服务', '知识培训'],
+  );
 });
 
 test('what each of several points is graded by is text, whatever is counted', () => {

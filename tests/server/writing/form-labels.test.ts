@@ -572,3 +572,10 @@ test('what an agent is sent for is the project that is bid for', () => {
     assert.match(fill(`${before}____${behind}。`, '授权委托书'), /(?:办理|处理)本案项目/);
   assert.doesNotMatch(fill('委托代表全权办理____项目实施工作。', '授权委托书'), /本案/);
 });
+
+test('how long an application binds is known as of a bid', () => {
+  assert.equal(
+    fill('2.申请文件自递交截止之日起____天内有效；').replaceAll('\\', ''),
+    '2.申请文件自递交截止之日起60天内有效；',
+  );
+});

@@ -66,6 +66,9 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
 const howItIs =
   /(?<=、[^，]{2,20})，[^，：]{2,20}(?:明确|清晰|具体|合理|完整|齐全|可行|到位)(?=[：，]?$)/;
 
+/** Behind what is listed, what it earns: ，内容具体可操作的得满分，否则酌情扣减. */
+const whatItEarns = /，[^，、]{0,30}(?:[得扣加](?:满分|\d)|不得分|酌情|否则).*$/;
+
 function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   const { rest, lists } = bracketedLists(segment);
   if (lists.length > 0)
@@ -75,9 +78,10 @@ function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   const after = rest.split(listed);
   if (after.length > 1) {
     const list = (after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '');
-    return withHead(splitList(list.replace(howItIs, '').replace(/：$/, '')), item).map((part) =>
-      toAspect(part, segment),
-    );
+    return withHead(
+      splitList(list.replace(whatItEarns, '').replace(howItIs, '').replace(/：$/, '')),
+      item,
+    ).map((part) => toAspect(part, segment));
   }
   const core = withoutOpening(stripEnumerator(rest).replace(closing, ''));
   return splitList(core).map((part) => toAspect(part, segment));

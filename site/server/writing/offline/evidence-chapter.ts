@@ -122,9 +122,15 @@ const isBlankList = (list: string): boolean =>
     .slice(2)
     .every((row) => /^[\s|\d]*$/.test(row.replaceAll('【待填写】', '')));
 
+/** What is called a paper can be copied; of 公司实力 and 驾驶员 their proofs are. */
+const isPaper =
+  /(?:[证书照表函单]|合同|协议|报告|文件|材料|资料|凭证|证明|记录|发票|截图|彩页|图纸?|照片|附件|业绩|声明|承诺|说明|制度|公告|通知|手册|样本|注册证|副本)(?:[（(][^（()）]{0,24}[）)])?$/;
+
 /** 营业执照复印件 is a copy already. */
-const scanned = (title: string): string =>
-  isDrawn(title) || /(?:复印件|扫描件|影印件|截图)$/.test(title) ? title : `${title}的扫描件`;
+function scanned(title: string): string {
+  if (isDrawn(title) || /(?:复印件|扫描件|影印件|截图)$/.test(title)) return title;
+  return isPaper.test(title) ? `${title}的扫描件` : `“${title}”证明材料的扫描件`;
+}
 
 /** Markdown of a chapter where proofs are put: what is asked for, the table to fill in, the place for the scans. */
 export function evidenceChapter(task: ChapterTask): string {

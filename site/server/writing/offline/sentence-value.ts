@@ -1,3 +1,4 @@
+import { bidCalls } from '../../documents/extract/bid-words.ts';
 import { lotNumeral } from '../../documents/extract/lot-names.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
@@ -202,10 +203,12 @@ export const isRepresentative = (words: string, behind: string): boolean =>
 const SENTENCE = 200;
 
 /** 投标文件在开标之日起____个日历日内有效: how long it binds, named behind the blank. */
+const ofValidity = new RegExp(
+  `^[^，。；]{0,8}(?:${bidCalls})(?:文件|函|书)?[^，。；]{0,24}[日后起]$`,
+);
 const isValidity = (words: string, behind: string): boolean =>
-  /^[^，。；]{0,8}(?:投标|响应|应答|磋商|报价|参选)(?:文件|函|书)?[^，。；]{0,24}[日后起]$/.test(
-    words,
-  ) && /^个?(?:日历)?[天日](?:之?内)?(?:均?保持|持续|始终|均|一直)?有(?:效|约束力)/.test(behind);
+  ofValidity.test(words) &&
+  /^个?(?:日历)?[天日](?:之?内)?(?:均?保持|持续|始终|均|一直)?有(?:效|约束力)/.test(behind);
 
 const isAgent = (words: string, behind: string): boolean =>
   /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(

@@ -65,7 +65,7 @@ const bidderNames = ['投标人', '供应商', '申请人', '响应人', '应答
 export const ownerNames: readonly string[] = ['采购人', '招标人', '发包人', ...talkOwners];
 /** What a buyer is called in tenders and contracts; this and the following are parts of expressions. */
 export const buyersNamed =
-  '采购(?:人|单位|方)|招标(?:人|单位|方(?!式))|发包(?:人|方)|委托(?:人|单位|方(?!式))|比选人|甲方|业主(?:单位|方)?|买方|需方|建设单位';
+  '(?:采购|招标|委托|发包)(?:人|单位|方(?![案式法面向]))|比选人|甲方|业主(?:单位|方)?|买方|需方|建设单位';
 /** And by a bidder who speaks to it. */
 export const buyers = `${buyersNamed}|贵(?:方|单位|校|院|局|馆|公司)|[院校馆局厂]方(?!式|法|案|面)`;
 /** What a bidder calls itself. */
@@ -92,7 +92,7 @@ function isTalk(text: string): boolean {
   );
 }
 
-const purchases = /采购人|采购单位|采购方/g;
+const purchases = /采购人|采购单位|采购方(?![案式法面])/g;
 const tenders = /招标人|招标单位|发包人|建设单位/g;
 
 /** What the buyer is called: as the line that names him says in a 比选 or the like, whose forms are often another kind's, else by what stands more often. */

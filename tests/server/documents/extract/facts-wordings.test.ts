@@ -13,6 +13,14 @@ const read = (...lines: string[]) => {
 };
 
 describe('facts in fresh wordings', () => {
+  test('a project is called by whatever it is bought by', () => {
+    for (const call of ['遴选', '征集', '竞价', '比价']) {
+      const said = read(`${call}项目：罗溪集团2027年度保险服务`, `${call}编号：LX-2026-06`);
+      assert.equal(said.projectName, '罗溪集团2027年度保险服务', call);
+      assert.equal(said.projectNumber, 'LX-2026-06', call);
+    }
+  });
+
   test('a short line of a label and its value is no label of the line below', () => {
     const { deadline, openingTime } = read(
       '【递交截止（北京时间）】 2027年4月23日 上午九时三十分',

@@ -48,8 +48,8 @@ test('a part of which the tender notes that nothing is wanted says so, and asks 
   );
   assert.match(noted('不适用。'), /本项目不需提供/);
   for (const note of ['（无需提供原件，复印件加盖公章）', '（不要求提供样品，提供照片）'])
-    assert.match(noted(note), /【待填写：在此插入特定资格要求的扫描件/, note);
-  assert.match(noted('（提供许可证扫描件）'), /【待填写：在此插入特定资格要求的扫描件/);
+    assert.match(noted(note), /【待填写：在此插入“特定资格要求”证明材料的扫描件/, note);
+  assert.match(noted('（提供许可证扫描件）'), /【待填写：在此插入“特定资格要求”证明材料的扫描件/);
 });
 
 test('a grade of the judges is nothing to be proven', () => {
@@ -61,4 +61,15 @@ test('a grade of the judges is nothing to be proven', () => {
   const text = evidenceChapter(taskFor(context, chapter));
   assert.match(text, /\| 1 \| 具有高新技术企业证书的，得1分 \|/);
   assert.doesNotMatch(text, /8-9分/);
+});
+
+test('a person or a strength is no paper to be scanned', () => {
+  const scansOf = (item: string) => {
+    const context = bidContext({ scoring: [scoringItem('s1', '商务', item, 5, '有证书得5分')] });
+    const chapter = context.chapters.find(({ scoringIds }) => scoringIds.includes('s1'));
+    assert.ok(chapter);
+    return /【待填写：在此插入([^，】]+)/.exec(evidenceChapter(taskFor(context, chapter)))?.[1];
+  };
+  assert.equal(scansOf('企业实力'), '“企业实力”证明材料的扫描件');
+  assert.equal(scansOf('体系认证证书'), '体系认证证书的扫描件');
 });

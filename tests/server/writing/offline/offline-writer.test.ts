@@ -538,6 +538,14 @@ test('what another body looks at is no promise of the bidder', () => {
   assert.match(restate('供应商应配合学校伙食管理委员会每月的检查。', words) ?? '', /^我方将配合/);
 });
 
+test('a buyer’s name is no part of another word, and what he means to buy is no promise', () => {
+  const words = { owner: '遴选人' };
+  assert.match(restate('乙方应协助编制年度采购方案。', words) ?? '', /采购方案/);
+  assert.match(restate('乙方应培训人员掌握设备的使用方法。', words) ?? '', /使用方法/);
+  assert.match(restate('乙方应在采购方指定的时间内完成安装。', words) ?? '', /遴选人指定/);
+  assert.equal(restate('某集团拟公开遴选一家经纪机构，为所属电厂提供服务。', words), undefined);
+});
+
 test('what a paper of the tender is for is no promise', () => {
   const words = { owner: '招标人' };
   assert.equal(

@@ -50,3 +50,19 @@ test('the slip of a payment and what supports the points are proofs, not text', 
   for (const title of ['汇款凭证', '缴费回单', '“技术评分标准”涉及的支撑材料'])
     assert.equal(roleOf(title).kind, 'evidence', title);
 });
+
+test('where the tender lists the parts, proofs stand in one of them; a part of ours would break its order', () => {
+  const listed = (...titles: string[]) => titles.map((title) => paper(title));
+  const others = ['投标函', '授权书', '服务方案'].map((title) => paper(title, { form }));
+  for (const [title, expected] of [
+    ['资质及信誉证明', '资质及信誉证明'],
+    ['其他材料', '其他材料'],
+    ['投标人认为必要的其他资料', '投标人认为必要的其他资料'],
+    ['承诺书', '评分证明材料'],
+  ] as const) {
+    const top = [...others, ...listed(title)];
+    hang(top, works);
+    const home = top.find(({ children }) => children.some((one) => one.title === '业绩'));
+    assert.equal(home?.title, expected);
+  }
+});
