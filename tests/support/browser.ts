@@ -40,6 +40,14 @@ export const settled = () =>
     setTimeout(() => void scheduler.postTask(resolve, { priority: 'background' }), 30),
   );
 
+/** Until what fades in stands, or is gone: half faded, everything is too pale. What has no end is not waited for. */
+export async function faded(root: Pick<ShadowRoot, 'getAnimations'>): Promise<void> {
+  const fading = root
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+}
+
 /** Timers of `least` ms and more wait for `fire`, which does what they hold and lets it finish. */
 export function holdTimers(least: number): { fire(): Promise<void>; undo(): void } {
   const { setTimeout: later, clearTimeout: clear } = window;

@@ -8,6 +8,7 @@ import {
   button,
   clearPage,
   equal,
+  faded,
   holdTimers,
   mount,
   ok,
@@ -442,9 +443,7 @@ describe('a person’s data in <tender-account>', () => {
     undo = start({ [SUMMARY]: () => ok(much), [EXPORT]: () => new Promise<never>(() => {}) });
     const element = await open();
     const clean = async (what: string) => {
-      // What fades in is paler than it is to be read.
-      const rising = element.shadowRoot!.querySelector('dialog')?.getAnimations({ subtree: true });
-      await Promise.all(rising?.map(({ finished }) => finished) ?? []);
+      await faded(element.shadowRoot!);
       const { violations } = await axe.run(element, { resultTypes: ['violations'] });
       equal(
         violations.map(({ id, nodes }) => [id, nodes[0]?.html]),

@@ -1,14 +1,10 @@
 import axe from 'axe-core';
+import { faded } from '../../support/browser.ts';
 
 /** Findings of axe in an element, by rule; none is right. */
 export async function axeClean(element: HTMLElement): Promise<string[]> {
   document.documentElement.lang = 'zh-CN';
-  // What is still fading in has less contrast than it will have.
-  const moving = element.shadowRoot?.getAnimations() ?? [];
-  const ending = moving.filter(
-    ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-  );
-  await Promise.all(ending.map(({ finished }) => finished));
+  if (element.shadowRoot) await faded(element.shadowRoot);
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

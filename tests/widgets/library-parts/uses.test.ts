@@ -6,6 +6,7 @@ import {
   button,
   clearPage,
   equal,
+  faded,
   mount,
   ok,
   pastDoubleClick,
@@ -129,9 +130,7 @@ describe('where things of the library are used', () => {
       const element = await mount('tender-knowledge', { space: 'private', theme });
       await press(element, '公司介绍.docx：用于 2 份标书、1 份同事的标书');
       await seen(element, '第1本标书');
-      // While it fades in its letters are paler than they are to be read.
-      const rising = dialog(element)?.getAnimations({ subtree: true }) ?? [];
-      await Promise.all(rising.map(({ finished }) => finished));
+      await faded(element.shadowRoot!);
       const { violations } = await axe.run(element, { resultTypes: ['violations'] });
       equal(
         violations.map(({ id }) => id),

@@ -6,6 +6,7 @@ import {
   button,
   clearPage,
   equal,
+  faded,
   mount,
   press,
   settled,
@@ -31,10 +32,7 @@ const note = {
 
 async function findings(element: HTMLElement): Promise<string[]> {
   document.documentElement.lang = 'zh-CN';
-  const fading = shadow(element)
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations === 1);
-  await Promise.all(fading.map((animation) => animation.finished));
+  await faded(shadow(element));
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

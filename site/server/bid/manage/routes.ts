@@ -15,7 +15,7 @@ import { reopenBid } from './reopen-bid.ts';
 export function bidRoutes(app: ApiApp, services: WordNeeds & Needs<'waiting' | 'writer'>): void {
   const { db } = services.database;
   serve(app, bid.createBid, async ({ body, caller, newId }) =>
-    presentBid(services, db, await createBid(db, caller, newId, body)),
+    presentBid(services, db, await createBid(db, caller, newId, body), { isNew: true }),
   );
   serve(app, bid.bidList, async ({ query, caller }) => {
     const { rows, total } = await listBids(db, caller, query);

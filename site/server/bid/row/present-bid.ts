@@ -195,8 +195,10 @@ export async function presentBid(
   services: Needs<'waiting' | 'writer'>,
   db: Executor,
   row: BidRow,
+  /** A bid that has just been made has no prices yet. */
+  { isNew = false } = {},
 ): Promise<bid.Bid> {
-  const prices = await savedSheetOf(db, row);
+  const prices = isNew ? undefined : await savedSheetOf(db, row);
   const isDone = prices !== undefined && isPriced(await besideAddenda(db, row, prices));
   return {
     id: row.id,

@@ -19,7 +19,7 @@ import { type FormFacts, formFacts } from './form-facts.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
 import { isNotWanted, qualificationHome, qualificationPart } from './qualification-part.ts';
-import { knowledgeText } from './slot-text.ts';
+import { knowledgeText, ofPast } from './slot-text.ts';
 
 const usual: Record<ProofKind, string> = {
   performance: '合同关键页复印件',
@@ -112,9 +112,6 @@ const summary = (name: string): string => `“${name}”${SUMMED}`;
 /** 营业执照副本复印件 is one paper: a list of papers says nothing of it. */
 const isOnePaper =
   /^(?!.*[、及和与等])[\u4e00-\u9fff（()）]{2,30}(?:复印件|扫描件|影印件|截图|执照|许可证|登记证|资质证书)$/;
-/** What has happened, which no certificate shows. */
-const tellsOf =
-  /(?:诉讼|仲裁|处罚|纠纷|失信|不良行为|违约|事故)[\u4e00-\u9fff]{0,6}(?:情况|记录|说明)/;
 /** Rows in which nothing is known yet. */
 const isBlankList = (list: string): boolean =>
   list
@@ -151,7 +148,7 @@ export function evidenceChapter(task: ChapterTask): string {
     const kind = proofKind(task.chapter.title, '');
     const list = proofPart(kind, task.context, task.chapter.title, task.chapter.title);
     const lead = `${task.chapter.title}按${view.words.tenderFile}的要求提供`;
-    if (tellsOf.test(task.chapter.title))
+    if (ofPast.test(task.chapter.title))
       parts.push(`【待填写：如实说明${task.chapter.title}并附证明材料，没有的写“无”】`);
     else if (
       isDrawn(task.chapter.title) ||

@@ -1,3 +1,4 @@
+import { topicOf } from '../catalogue/catalogue.ts';
 import { isPaperWork } from '../catalogue/paper-work.ts';
 import { type PricePlace, pricePlaces } from '../price/price-volume.ts';
 import { kindOf } from '../structure/tree.ts';
@@ -6,6 +7,7 @@ import type { BidContext } from '../writer.ts';
 import { type BidView, bidView } from './bid-view.ts';
 import { distributeRequirements } from './distribute-requirements.ts';
 import { distributeSections } from './distribute-sections.ts';
+import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { slotsOf } from './slots.ts';
 import { type Unit, unitsOf } from './units.ts';
@@ -28,8 +30,25 @@ export interface BidPlan {
 }
 
 const saysProject =
-  /部署|总体|概[述况]|背景|现状|特点|总则|工作内容|思路|(?:项目|工程|场地|现场|区域|环境)[^，。；]{0,4}分析/;
-const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
+  /部署|总体(?!计划|进度|目标)|概[述况]|背景|现状|特点|总则|工作内容|(?:服务|工作|总体|实施|项目|设计|编制)思路|(?:项目|工程|场地|现场|区域|环境)[^，。；]{0,4}分析/;
+
+/**
+ * Where the project is introduced: at what is about it by its own name, whatever it stands below (既有管线保护 below 重点难点分析 has
+ * another subject), else at a general plan that answers no criterion; nowhere where a bid has neither.
+ */
+function factsPlace(plans: readonly SlotPlan[], view: BidView): SlotPlan | undefined {
+  const ofTopic = (...ids: string[]) =>
+    plans.find(({ slot }) => ids.includes(topicOf(slot.about, view.bought)?.id ?? ''));
+  return (
+    ofTopic('understanding', 'compiling') ??
+    plans.find(({ slot }) => saysProject.test(slot.about)) ??
+    ofTopic('difficulty') ??
+    plans.find(
+      ({ slot }) =>
+        slot.criteria === '' && slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
+    )
+  );
+}
 
 /** Takes away headings of ours under which nothing came to stand. */
 function dropHollow(slots: Map<string, SlotPlan[]>): void {
@@ -113,12 +132,7 @@ function makePlan(context: BidContext): BidPlan {
     );
   }
   const plans = [...slots.values()].flat();
-  const speaking =
-    plans.find(({ slot }) => slot.topics.some(({ topic }) => aboutProject.has(topic.id))) ??
-    plans.find(({ slot }) => saysProject.test(slot.about));
-  // What the project is stands in no place that answers a criterion about something else.
-  const free = plans.find(({ slot }) => slot.criteria === '');
-  const factsChapter = (speaking ?? free)?.slot.chapter.id;
+  const factsChapter = factsPlace(plans, view)?.slot.chapter.id;
   const units = unitsOf({ ...context, words: view.words });
   distributeRequirements(units, plans, view, factsChapter);
   const text = [

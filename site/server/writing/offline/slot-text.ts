@@ -229,10 +229,15 @@ export function slotBlocks(
 }
 
 /** What only the bidder can write: who he is, or how he does a thing. */
-const openText = (about: string): string =>
-  ofBidder.test(about)
-    ? `【待填写：如实填写“${about}”，如成立时间、主营业务、人员和资质】`
-    : `【待填写：结合我方实际，说明“${about}”的具体做法、责任岗位和完成标准】`;
+function openText(about: string): string {
+  if (ofBidder.test(about))
+    return `【待填写：如实填写“${about}”，如成立时间、主营业务、人员和资质】`;
+  if (ofPast.test(about)) return `【待填写：如实说明“${about}”，没有的写“无”】`;
+  return `【待填写：结合我方实际，说明“${about}”的具体做法、责任岗位和完成标准】`;
+}
+/** What has happened to the bidder is no way of working, and no certificate shows it. */
+export const ofPast =
+  /(?:诉讼|仲裁|处罚|纠纷|失信|不良行为|违约|事故)[\u4e00-\u9fff]{0,6}(?:情况|记录|说明)/;
 const ofBidder =
   /^(?:投标人|供应商|响应人|申请人|企业|公司|单位|我方)?(?:的)?(?:简介|介绍|概况|基本情况|基本信息)$/;
 

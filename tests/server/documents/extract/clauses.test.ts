@@ -646,6 +646,19 @@ test('a condition is no title of conditions, and neither what is open to all nor
         '# 第一章 采购邀请',
         '二、申请人的资格要求：',
         '1.具有独立法人资格；',
+        '2.资质、总监、业绩符合要求',
+        '3.具有有效的食品经营许可证。',
+      ),
+      'qualification',
+    ),
+    ['具有独立法人资格；', '具有有效的食品经营许可证。'],
+  );
+  assert.deepEqual(
+    texts(
+      documentOf(
+        '# 第一章 采购邀请',
+        '二、申请人的资格要求：',
+        '1.具有独立法人资格；',
         '2.本项目非专门面向中小企业，不接受联合体。',
       ),
       'qualification',

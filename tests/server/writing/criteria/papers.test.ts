@@ -126,6 +126,8 @@ test('a licence is shown by a copy of it, and what registers goods is no certifi
     ['须具有公安机关核发的保安服务许可证', '保安服务许可证复印件'],
     ['项目经理具有二级注册建造师证', '执业（职业）资格证书复印件'],
     ['具有履行合同所必需的设备和专业技术能力', usual],
+    ['水利工程施工监理乙级或市政公用工程监理甲级及以上', '资质证书复印件'],
+    ['总监具有注册监理工程师证书', '执业（职业）资格证书复印件'],
   ])
     assert.equal(papersFor(text ?? '', usual), papers);
 });

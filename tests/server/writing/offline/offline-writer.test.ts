@@ -4,6 +4,8 @@ import { profile, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { checkBid } from '../../../../site/server/writing/checks/checks.ts';
 import { createOfflineWriter } from '../../../../site/server/writing/offline/offline-writer.ts';
+import { planOf } from '../../../../site/server/writing/offline/plan.ts';
+import { proseChapter } from '../../../../site/server/writing/offline/prose-chapter.ts';
 import { restate } from '../../../../site/server/writing/offline/restate.ts';
 import { roleOf } from '../../../../site/server/writing/structure/draft.ts';
 import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
@@ -572,4 +574,35 @@ test('where points go by what is promised the bidder is asked for it, once; a fa
   assert.equal(texts.split('【待填写：承诺的数值】').length - 1, 1);
   assert.match(texts, /就“应急响应方案”（承诺15分钟内到场得10分；20分钟内得6分）/);
   assert.ok(!texts.includes('服务期限：两年。'));
+});
+
+test('what the project is stands where a chapter is about it, and in none that answers something else', () => {
+  const placeOf = (...titles: string[]) => {
+    const context = bidContext({ facts: { ...noFacts, ...facts } });
+    const [first] = context.chapters;
+    assert.ok(first);
+    const chapters = titles.map((title, order) => ({
+      ...{ ...first, id: `c${order}`, parentId: null, order, title, scoringIds: ['s1'] },
+      settings: { ...first.settings, kind: 'prose' as const },
+    }));
+    const { factsChapter } = planOf({ ...context, chapters });
+    return chapters.find(({ id }) => id === factsChapter)?.title;
+  };
+  assert.equal(placeOf('培训考核', '项目需求理解', '总体部署'), '项目需求理解');
+  assert.equal(placeOf('培训考核', '妇幼保健院特点分析'), '妇幼保健院特点分析');
+  assert.equal(placeOf('培训考核', '既有管线保护'), undefined);
+});
+
+test('what has happened to the bidder is to be told, not how he works', () => {
+  const context = bidContext({});
+  const chapter = context.chapters.find(({ settings }) => settings.kind === 'prose');
+  assert.ok(chapter);
+  const title = '近三年诉讼及仲裁情况说明';
+  const own = { ...context, chapters: [{ ...chapter, title, parentId: null, scoringIds: [] }] };
+  const [only] = own.chapters;
+  assert.ok(only);
+  assert.match(
+    proseChapter(taskFor(own, only)),
+    /【待填写：如实说明“近三年诉讼及仲裁情况说明”，没有的写“无”】/,
+  );
 });

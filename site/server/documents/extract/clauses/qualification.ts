@@ -36,6 +36,9 @@ const asksNothing = /[：:](?:无|没有|不适用|\/)(?:特(?:定|殊)(?:资格
 /** 本项目非专门面向中小企业，小微企业享受10%的价格扣除: who else may bid, which nobody has to meet. */
 const openToAll =
   /^(?:无\()?(?:本(?:项目|次采购|包|标段))?(?:采购)?为?(?:非|不|未)(?:属于|是)?专门面向[^,;。]{0,24}(?:[,;][^;。]{0,12}小[型微][^;。]{0,40})?[。;)]{0,2}$/;
+/** 资质、业绩符合要求: which ones, other places say. */
+const saysNoMore =
+  /^[^,，。；;\d]{2,20}(?:均)?符合(?:招标文件|采购文件)?(?:的)?(?:相关)?(?:要求|规定)$/;
 /** 本项目的特定资格要求：具有…许可: the title of the conditions stands before the one there is. */
 const ownTitle =
   /^(?:本项目的?特定(?:的)?(?:资格|资质)(?:条件|要求)|落实政府采购政策需?满足的(?:资格|资质)(?:条件|要求))[：:](?=[^\n]{5})/;
@@ -45,7 +48,7 @@ export const qualifications = (placed: PlacedBlock[]): Requirement[] =>
   stated(placed)
     .filter(({ text }) => !asksNothing.test(compact(text)))
     .map((one) => ({ ...one, text: one.text.replace(ownTitle, '') }))
-    .filter(({ text }) => !openToAll.test(compact(text)));
+    .filter(({ text }) => !openToAll.test(compact(text)) && !saysNoMore.test(compact(text)));
 
 function stated(placed: PlacedBlock[]): Requirement[] {
   for (const place of order) {
