@@ -67,7 +67,7 @@ const howItIs =
   /(?<=、[^，]{2,20})，[^，：]{2,20}(?:明确|清晰|具体|合理|完整|齐全|可行|到位)(?=[：，]?$)/;
 
 /** Behind what is listed, what it earns: ，内容具体可操作的得满分，否则酌情扣减. */
-const whatItEarns = /，[^，、]{0,30}(?:[得扣加](?:满分|\d)|不得分|酌情|否则).*$/;
+const whatItEarns = /，[^，、]{0,30}(?:[得扣加](?:满分|\d)|不得分|酌情|否则)/;
 
 function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   const { rest, lists } = bracketedLists(segment);
@@ -79,7 +79,7 @@ function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   if (after.length > 1) {
     const list = (after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '');
     return withHead(
-      splitList(list.replace(whatItEarns, '').replace(howItIs, '').replace(/：$/, '')),
+      splitList((list.split(whatItEarns)[0] ?? '').replace(howItIs, '').replace(/：$/, '')),
       item,
     ).map((part) => toAspect(part, segment));
   }

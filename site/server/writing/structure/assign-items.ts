@@ -7,6 +7,7 @@ import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
 import {
   isNamesake,
+  listedPlace,
   namedForm,
   namedHome,
   proofPlace,
@@ -209,23 +210,6 @@ function proofGroup(top: Draft[]): Draft {
   top.splice(before === -1 ? top.length : before, 0, home);
   return home;
 }
-
-/** 资质及信誉证明, 其他材料: in a bid whose parts the tender lists, what it has for proofs; a part of ours would break its order. */
-function listedPlace(top: readonly Draft[]): Draft | undefined {
-  const own = top.filter(({ source }) => source);
-  if (own.length < LEAST_LISTED) return undefined;
-  const open = own.filter(
-    ({ form, role, scoringIds }) => !form && role !== 'price' && scoringIds.length === 0,
-  );
-  return (
-    open.find(({ title }) => ofStanding.test(title)) ??
-    open.find(({ title }) => ofOthers.test(title))
-  );
-}
-const LEAST_LISTED = 4;
-const ofStanding = /(?:信誉|资信|荣誉|实力)(?:证明)?(?:材料|资料|文件)?$/;
-const ofOthers =
-  /其[他它](?:证明|补充|有关|相关|需要?说明的?)*(?:材料|资料|文件|内容)?$|^补充(?:材料|资料)$|认为(?:有?必要|需要?|应)[^，。]{0,16}(?:材料|资料|文件|内容)$/;
 
 function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: AssignInput): void {
   const rest = items.filter((item) => {

@@ -76,6 +76,23 @@ export function proofPlace(volume: Draft | undefined): Draft | undefined {
   );
 }
 
+/** 资质及信誉证明, 其他材料: in a bid whose parts the tender lists, what it has for proofs; a part of ours would break its order. */
+export function listedPlace(top: readonly Draft[]): Draft | undefined {
+  const own = top.filter(({ source }) => source);
+  if (own.length < LEAST_LISTED) return undefined;
+  const open = own.filter(
+    ({ form, role, scoringIds }) => !form && role !== 'price' && scoringIds.length === 0,
+  );
+  return (
+    open.find(({ title }) => ofStanding.test(title)) ??
+    open.find(({ title }) => ofOthers.test(title))
+  );
+}
+const LEAST_LISTED = 4;
+const ofStanding = /(?:信誉|资信|荣誉|实力)(?:证明)?(?:材料|资料|文件)?$/;
+const ofOthers =
+  /其[他它](?:证明|补充|有关|相关|需要?说明的?)*(?:材料|资料|文件|内容)?$|^补充(?:材料|资料)$|认为(?:有?必要|需要?|应)[^，。]{0,16}(?:材料|资料|文件|内容)$/;
+
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
   const rated = allDrafts(top).flatMap((node) => {
