@@ -540,6 +540,19 @@ test('points with grades of their own, names before a count of all of them, and 
   );
 });
 
+test('设计6分 is a design worth six, and what is looked at is not called 考察', () => {
+  const of = (item: string, criteria: string, maxScore: number) =>
+    criteriaAspects({ item, criteria, maxScore }).map(({ title }) => title);
+  assert.deepEqual(of('总体布局', '场地分析6分，交通组织6分，景观设计6分；由评委打分', 18), [
+    ...['场地分析', '交通组织', '景观设计'],
+  ]);
+  assert.deepEqual(of('功能', '考察展陈空间、观众流线、库房流线三个方面，每个方面满分5分', 15), [
+    '展陈空间',
+    '观众流线',
+    '库房流线',
+  ]);
+});
+
 test('what a list earns is no point of it', () => {
   assert.deepEqual(
     criteriaAspects({

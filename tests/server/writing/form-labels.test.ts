@@ -579,3 +579,11 @@ test('how long an application binds is known as of a bid', () => {
     '2.申请文件自递交截止之日起60天内有效；',
   );
 });
+
+test('a name in a form about who bids is his, a line may be counted by a bare number, and what is handed in is of the project', () => {
+  const table = '<table><tr><td>名称</td><td></td></tr></table>';
+  assert.match(fill(table, '应征者概况'), /名称<\/td><td>我方丙/);
+  assert.doesNotMatch(fill(table, '售后服务机构情况'), /我方丙/);
+  assert.match(fill('2 应征有效期为____天；'), /应征有效期为60天/);
+  assert.match(fill('提交的____应征方案系自行创作。'), /提交的本案应征方案/);
+});

@@ -30,11 +30,14 @@ export function withoutHandwork({ table, ...section }: Section): Section {
 
 const asPaperWork = (text: string): string => text.replaceAll('作业', '工作');
 
-/** How goods come and are put up: no report or drawing does, whatever a title is called (救护与物流组织). */
-const ofGoods: ReadonlySet<string> = new Set(['supply', 'install']);
+/**
+ * How goods come and are put up, and what work on a site uses and throws away: no report or drawing does, whatever a title is called
+ * (救护与物流组织, 节能措施 of a building that is designed).
+ */
+const ofThings: ReadonlySet<string> = new Set(['supply', 'install', 'environment']);
 
-/** Whether a subject is of things that are delivered, and none of what is handed over on paper. */
-export const isOfGoods = ({ id }: Pick<Topic, 'id'>): boolean => ofGoods.has(id);
+/** Whether a subject is of things, and none of what is handed over on paper. */
+export const isOfThings = ({ id }: Pick<Topic, 'id'>): boolean => ofThings.has(id);
 
 /** What is made on site, by hands and in turns: goods are delivered. */
 const onSite = /班组|班前|样板|交接班|两道作业|不开始作业|先做/;

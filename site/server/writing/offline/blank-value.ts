@@ -255,7 +255,7 @@ const ONE_OF_MANY = /^(?:工程|项目)名称$/;
 function cellValue(
   one: SheetBlank,
   facts: FormFacts,
-  { isOfOthers, isOfRepresentative }: FormSubject,
+  { isOfOthers, isOfRepresentative, isOfBidder }: FormSubject,
 ): string {
   const { left, head, row, isFirstRow, isInList, party, order } = one;
   if (order !== '') return order;
@@ -289,6 +289,7 @@ function cellValue(
   )
     return FIRMS.test(plain) && !ofThisBid.test(whose) ? '' : labelled(`${whose}${plain}`, facts);
   if (plain === '姓名') return isOfRepresentative ? facts.representative : '';
+  if (plain === '名称' && isOfBidder && whose === plain) return facts.knownBidder;
   return labelled(plain, facts);
 }
 

@@ -1,5 +1,5 @@
 import { isAbout, namedWorks, plainWords, sectionsOf } from '../catalogue/catalogue.ts';
-import { isOfGoods, withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
+import { isOfThings, withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
 import type { Field, Section, Topic } from '../catalogue/topic.ts';
 import { groupBy } from '../text/group-by.ts';
 import { likeness } from '../text/relevance.ts';
@@ -73,7 +73,7 @@ function claimsByTopic(
   >();
   for (const plan of plans) {
     for (const { topic, weight, partial } of plan.slot.topics) {
-      if (isPaperWork && isOfGoods(topic)) continue;
+      if (isPaperWork && isOfThings(topic)) continue;
       const sections = () => {
         const all = sectionsOf(topic, field, text);
         if (field === 'goods') return all.map(withoutSiteWork);

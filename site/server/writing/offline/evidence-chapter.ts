@@ -121,7 +121,7 @@ const isBlankList = (list: string): boolean =>
 
 /** What is called a paper can be copied; of 公司实力 and 驾驶员 their proofs are. */
 const isPaper =
-  /(?:[证书照表函单]|合同|协议|报告|文件|材料|资料|凭证|证明|记录|发票|截图|彩页|图纸?|照片|附件|业绩|声明|承诺|说明|制度|公告|通知|手册|样本|注册证|副本)(?:[（(][^（()）]{0,24}[）)])?$/;
+  /(?:[证书照表函单]|合同|协议|报告|文件|材料|资料|凭证|证明|记录|发票|截图|彩页|图纸?|照片|附件|声明|承诺|说明|制度|公告|通知|手册|样本|注册证|副本)(?:[（(][^（()）]{0,24}[）)])?$/;
 
 /** 营业执照复印件 is a copy already. */
 function scanned(title: string): string {

@@ -6,6 +6,8 @@ export interface FormSubject {
   isOfRepresentative: boolean;
   /** A maker, a partner, a bank or a customer signs it. */
   isByOthers: boolean;
+  /** Says who the bidder is: a name alone is his firm's. */
+  isOfBidder: boolean;
   /** The representative gives power to an agent. */
   isOfAttorney: boolean;
 }
@@ -28,5 +30,9 @@ export const subjectOf = (title: string): FormSubject => ({
     ),
   isOfRepresentative: REPRESENTATIVE.test(title),
   isByOthers: signedByOthers.test(title),
+  isOfBidder:
+    /^(?:(?:投标|响应|应征|申请|参选)(?:人|者|单位)|供应商|企业|公司|单位)(?:的)?(?:基本)?(?:情况|概况|信息|简介)/.test(
+      title,
+    ),
   isOfAttorney: /授权委托|(?:法定代表人|单位负责人|负责人)(?:（[^（）]{0,12}）)?授权/.test(title),
 });

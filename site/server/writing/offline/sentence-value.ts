@@ -9,7 +9,7 @@ type Around = Pick<LineBlank, 'before' | 'after'>;
 
 /** 1.参选有效期为: the number of a clause is none of its words. */
 const CLAUSE_NUMBER =
-  /^[\s　]{0,8}(?:[（(]?\d{1,2}[)）.．、]|[一二三四五六七八九十]{1,2}、)[\s　]{0,4}/;
+  /^[\s　]{0,8}(?:[（(]?\d{1,2}[)）.．、]|\d{1,2}[\s　]{1,4}(?=[\u4e00-\u9fff])|[一二三四五六七八九十]{1,2}、)[\s　]{0,4}/;
 
 /** Words of a sentence before a drawn line, and behind it. */
 export function sentenceValue(
@@ -86,6 +86,8 @@ const fileOf = new RegExp(
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
+const OWN_WORK = new RegExp(`^(?:${CALL})(?:方案|作品|文件)`);
+
 const REPRESENTED = new RegExp(`^的?${CALL}的(?:合法|全权|授权|委托)?(?:代理人|代表|被授权人)`);
 
 const ofItsFile = new RegExp(`^的(?:公开|竞争性|邀请|国内|国际)?${CALL}(?:文件|公告|邀请)`);
@@ -113,6 +115,8 @@ const isNamed = (words: string, behind: string): boolean =>
     // 为我方参加____投标的代理人; 就____递交投标文件
     (/(?:参加|参与)$/.test(words) && REPRESENTED.test(behind)) ||
     (words.endsWith('就') && /^(?:递交|提交|编制)(?:投标|响应|应答)/.test(behind)) ||
+    // 提交的____应征方案系自行创作
+    (words.endsWith('提交的') && OWN_WORK.test(behind)) ||
     // 根据贵方____的磋商文件
     (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的)?$/.test(words) &&
       ofItsFile.test(behind)) ||

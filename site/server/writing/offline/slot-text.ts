@@ -233,8 +233,11 @@ function openText(about: string): string {
   if (ofBidder.test(about))
     return `【待填写：如实填写“${about}”，如成立时间、主营业务、人员和资质】`;
   if (ofPast.test(about)) return `【待填写：如实说明“${about}”，没有的写“无”】`;
+  if (saysItself.test(about)) return `【待填写：${about}】`;
   return `【待填写：结合我方实际，说明“${about}”的具体做法、责任岗位和完成标准】`;
 }
+/** 设计费组成说明 is one already. */
+const saysItself = /(?:说明|声明|承诺|清单|简介)$/;
 /** What has happened to the bidder is no way of working, and no certificate shows it. */
 export const ofPast =
   /(?:诉讼|仲裁|处罚|纠纷|失信|不良行为|违约|事故)[\u4e00-\u9fff]{0,6}(?:情况|记录|说明)/;

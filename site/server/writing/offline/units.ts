@@ -26,7 +26,9 @@ export interface Unit {
 }
 
 const descriptive =
-  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|^[^，。；：]{0,8}(?:人数|床位数|户数|车辆数)[：:]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况|座落|^[^，。；]{0,2}(?:用地|场地|现场|地质|水文|气候|自然)条件[：:]/;
+  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|^[^，。；：]{0,8}(?:人数|床位数|户数|车辆数)[：:]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况|座落/;
+/** 用地条件：…，容积率≤0.8: what the site is, whatever bounds it has. */
+const ofSite = /^[^，。；]{0,2}(?:用地|场地|现场|地质|水文|气候|自然)条件[：:]/;
 /** Sections on the bidding, the money, and what the other side gives. */
 const otherMatters =
   /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利|(?:配合|协助)(?:事项|内容|工作|条件|$))|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
@@ -140,8 +142,9 @@ const isRough = (sentence: string): boolean =>
     .split('，')
     .every((clause) => /约\s?\d/.test(clause));
 const isDescription = (sentence: string): boolean =>
-  !isDemand(sentence) &&
-  (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence) || isRough(sentence));
+  ofSite.test(stripEnumerator(sentence)) ||
+  (!isDemand(sentence) &&
+    (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence) || isRough(sentence)));
 
 /** Leads to the items of a list, of which the first may stand behind it: 包括但不限于：（1）. */
 const leadToItems =

@@ -113,11 +113,11 @@ export function proseHome(top: readonly Draft[]): Draft | undefined {
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
 
+/** 业绩 of 应征者业绩: who has it stands before any of his papers. */
 const bareSubject = (title: string): string =>
-  title.replace(
-    /(?:的?(?:资格|资历|要求|业绩|情况|配备|配置|能力|证明|得分|评分|方案|证书))+$/,
-    '',
-  );
+  title
+    .replace(/(?:的?(?:资格|资历|要求|业绩|情况|配备|配置|能力|证明|得分|评分|方案|证书))+$/, '')
+    .replace(/^(?:投标|响应|应征|申请|参选|比选|竞标|报价)(?:人|者|方|单位|供应商)$|^供应商$/, '');
 
 /** Whether a title names a thing among others: 应急预案及措施 names 应急预案 and, by its first words, 应急措施. */
 export function namesOneOf(title: string, name: string): boolean {

@@ -66,3 +66,12 @@ test('where the tender lists the parts, proofs stand in one of them; a part of o
     assert.equal(home?.title, expected);
   }
 });
+
+test('references of whoever bids are no part of what is said of him', () => {
+  for (const who of ['应征者', '投标人']) {
+    const about = paper(`${who}概况`, { form, kind: 'form', role: 'qualification' });
+    const done = paper('设计业绩', { form, kind: 'form', role: 'performance' });
+    hang([about, done], itemOf('s1', '商务', `${who}业绩`, '每项同类合同复印件得2分，最高4分。'));
+    assert.deepEqual([about.scoringIds, done.scoringIds], [[], ['s1']], who);
+  }
+});

@@ -10,7 +10,7 @@ const STEP_LABEL =
   /^(?:[(（]?\d{1,2}[)）、.．]|[①-⑩]|第?[一二三四五1-5A-E][档级等]次?|[优良中差]|优秀|良好|一般|较[好差]){0,2}[:：、]?/;
 /** The points a step gives, and what leads to them. */
 const STEP_POINTS =
-  /(?:[，,]?的?者?[，,:：]?(?:得|计|评|为|可得|加)?)?[\d.]{1,6}(?:分?[-~～—–至到][\d.]{1,6})?分.{0,12}$/;
+  /(?:[，,]?的?者?[，,:：]?(?:得|(?<![设会统预审])计|评|为|可得|加)?)?[\d.]{1,6}(?:分?[-~～—–至到][\d.]{1,6})?分.{0,12}$/;
 /** What a step says of a thing without known praise. */
 const LONGEST_VERDICT = 8;
 const SHORTEST = 3;
