@@ -586,4 +586,5 @@ test('a name in a form about who bids is his, a line may be counted by a bare nu
   assert.doesNotMatch(fill(table, '售后服务机构情况'), /我方丙/);
   assert.match(fill('2 应征有效期为____天；'), /应征有效期为60天/);
   assert.match(fill('提交的____应征方案系自行创作。'), /提交的本案应征方案/);
+  assert.match(fill('本公司参加____的____采购活动，提供的货物如下：'), /的本案采购活动/);
 });

@@ -115,6 +115,8 @@ const isNamed = (words: string, behind: string): boolean =>
     // 为我方参加____投标的代理人; 就____递交投标文件
     (/(?:参加|参与)$/.test(words) && REPRESENTED.test(behind)) ||
     (words.endsWith('就') && /^(?:递交|提交|编制)(?:投标|响应|应答)/.test(behind)) ||
+    // 参加____的____采购活动: whose project it is stands before.
+    (/(?:参加|参与)[\s　_＿]{2,80}(?:单位)?的$/.test(words) && joins.test(behind)) ||
     // 提交的____应征方案系自行创作
     (words.endsWith('提交的') && OWN_WORK.test(behind)) ||
     // 根据贵方____的磋商文件
