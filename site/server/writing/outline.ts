@@ -13,7 +13,9 @@ import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.t
 import { isOneOfSeveral, isOnItsOwn, proofVolume, proseHome } from './structure/homes.ts';
 import { belowLots } from './structure/lot-chapters.ts';
 import { itemsOfLots } from './structure/lot-items.ts';
+import { notedPoints } from './structure/own-points.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
+import { noteStatedContents } from './structure/stated-contents.ts';
 import { defaultTechnical, furtherTechnical, isSpokenOf } from './structure/usual-chapters.ts';
 import { wantedPart } from './structure/wanted-part.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
@@ -124,6 +126,7 @@ function addFurther(top: readonly Draft[], field: Field, input: OutlineInput): v
     isOneOfSeveral(top, main) ||
     isOnItsOwn(main, name) ||
     isDivided(main) ||
+    notedPoints(main).length > 1 ||
     hasPlaceOfTender(main)
   )
     return;
@@ -209,6 +212,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     words,
     blind: input.settings.blind,
   });
+  noteStatedContents(top, input.requirements);
   if (input.settings.bidType !== '商务标') fillTechnical(top, field, input);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input);
   addClauseTable(top, input);

@@ -588,3 +588,22 @@ test('a name in a form about who bids is his, a line may be counted by a bare nu
   assert.match(fill('提交的____应征方案系自行创作。'), /提交的本案应征方案/);
   assert.match(fill('本公司参加____的____采购活动，提供的货物如下：'), /的本案采购活动/);
 });
+
+test('a letter to two goes to buyer and agency, and who received what he answers is who bids', () => {
+  const own: FormFacts = { ...facts, owner: '某某学院', agency: '某某代理公司' };
+  const filled = (content: string) => filledForm({ title: '投标函', content }, own);
+  assert.equal(filled('致：____、____'), '致：某某学院、某某代理公司');
+  assert.equal(filled('致：________'), '致：某某学院');
+  assert.equal(
+    filled('____收到贵方____招标文件，决定参加。'),
+    '我方丙收到贵方本案招标文件，决定参加。',
+  );
+  assert.equal(filled('我单位就____售后服务承诺如下：'), '我单位就本案售后服务承诺如下：');
+  const row = (label: string) => `<table><tr><td>${label}</td><td></td></tr></table>`;
+  for (const label of ['授权单位', '声明企业', '承诺单位'])
+    assert.match(filled(row(label)), /我方丙/, label);
+  assert.doesNotMatch(
+    filledForm({ title: '制造商授权书', content: row('授权单位') }, own),
+    /我方丙/,
+  );
+});

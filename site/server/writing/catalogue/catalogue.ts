@@ -178,17 +178,40 @@ export function partTitles(
 
 const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
   works: /施工|工程量清单|建设工程|改造(?:提升)?工程|土建|承包人|监理人|发包人|竣工|装修工程|修缮/g,
-  goods: /设备|货物|供货|交货|到货|质保期|规格型号|安装调试|参数|期刊|图书|家具|器材/g,
+  goods: /设备|货物|供货|交货|到货|质保期|规格型号|安装调试|参数|期刊|图书(?!馆)|家具|器材/g,
   system: /软件|系统开发|信息化|信息系统|平台建设|接口|数据库|服务器|等保|源代码|部署/g,
 };
 /** What is done with a system. Software that nothing of this is asked for is bought ready-made. */
-const made = /开发|定制|集成|建设|部署|接口|平台|迁移|上线|信息化|对接|实施|运维/;
+const made = /开发|定制|集成|建设|部署|接口|平台|迁移|上线|升级|信息化|对接|实施|运维/;
 /** 售后服务 comes with whatever is bought. */
-const serviceSigns = /(?<!售后)服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
+const serviceSigns =
+  /(?<!售后)服务(?!器|中心|大厅|站)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
 
-/** What is bought stands at the end of a name: …治理工程勘察设计服务项目. */
-const servicesHead =
-  /(?:服务|勘察|设计|监理|咨询|检测|监测|造价|审计|评估|测绘)(?:项目|采购|招标|外包|标段|[一二三四五六七八九十\d]|[（(][^（()）]{0,20}[)）]){0,4}$/;
+/** What stands behind it at the end of a name. */
+const nameTail =
+  /(?:(?:建设|更新|升级|选用|询价|比选|公开|竞争性)?(?:项目|采购|招标|磋商|谈判|外包|标段|框架|协议|一批|等)|[一二三四五六七八九十\d]|[（(][^（()）]{0,20}[)）]){0,6}$/;
+/** What is bought stands at the end of a name: …治理工程勘察设计服务项目, …图书馆消防设施维护保养. */
+const heads: readonly (readonly [Field, RegExp])[] = [
+  [
+    'services',
+    /(?:服务|勘察|设计|监理|咨询|检测|监测|造价|审计|评估|测绘|保养|养护|维护|维保|运维|保洁|安保|租赁|保险|体检|清运|配送|运输|印刷|派遣|培训|规划|编制|普查|调查|代理|宣传|活动)$/,
+  ],
+  ['works', /(?:工程|施工|修缮|改造|装修)$/],
+  ['system', /(?:平台|软件|软硬件|信息系统|管理系统|信息化|数据库|网站)$/],
+  ['goods', /(?:设备|仪器|家具|器材|物资|材料|用品|图书|期刊|试剂|药品|车辆|校服|服装)$/],
+];
+/** What is bought and is no service, work or system, is a thing. */
+const isBought =
+  /(?:采购|购置)(?:[及与和、](?:运输|安装|调试)){0,3}(?:项目)?(?:[（(][^（()）]{0,20}[)）])?$/;
+function headOf(name: string): Field | undefined {
+  const head = name.trim().replace(nameTail, '');
+  return (
+    heads.find(([, own]) => own.test(head))?.[0] ??
+    (isBought.test(name.trim()) ? 'goods' : undefined)
+  );
+}
+/** As much as two of its words. */
+const HEAD = 24;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -208,15 +231,20 @@ export function fieldOf({ name, text, scoring }: SaysOfItself): Field {
     12 * Math.min(2, count(name, pattern)) +
     12 * Math.min(3, count(items, pattern)) +
     Math.min(60, count(text.slice(0, 60_000), pattern));
-  const scores: [Field, number][] = [
+  const head = headOf(name);
+  const weights: [Field, number][] = [
     ['works', 1.2 * weigh(fieldSigns.works)],
     ['system', weigh(fieldSigns.system)],
     ['goods', weigh(fieldSigns.goods)],
     ['services', 0.8 * weigh(serviceSigns)],
   ];
+  const scores = weights.map(([one, weight]): [Field, number] => [
+    one,
+    weight + (one === head ? HEAD : 0),
+  ]);
   const none: [Field, number] = ['services', 0];
   const [field] = scores.reduce((best, next) => (next[1] > best[1] ? next : best), none);
   if (field === 'system' && !made.test(`${name}${items}${text.slice(0, 60_000)}`)) return 'goods';
   // Plans and inspections of a building are services about works.
-  return field === 'works' && servicesHead.test(name.trim()) ? 'services' : field;
+  return field === 'works' && head === 'services' ? 'services' : field;
 }

@@ -8,7 +8,7 @@ import { bondValue } from './bond-blank.ts';
 import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
-import type { FormSubject } from './form-subject.ts';
+import { type FormSubject, GIVES_WORD, isOwnSeal } from './form-subject.ts';
 import {
   cellPrice,
   isLabel,
@@ -65,6 +65,9 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
   const { blank } = one;
   if (one.term !== '' && one.party === '' && OF_ITS_ROW.test(bare(blank.label)))
     return labelled(bare(one.term), facts);
+  const asked = bare(blank.label || (blank.before === '' ? one.left : ''));
+  if (GIVES_WORD.test(asked))
+    return subject.isByOthers || one.party !== '' ? '' : facts.knownBidder;
   if (blank.hint !== '') return hintValue(one, facts, subject);
   if (blank.label !== '') return labelValue(blank.label, one, facts, subject);
   if (blank.before === '' && (one.left !== '' || one.head !== '' || one.order !== ''))
@@ -140,10 +143,6 @@ const IS_BIDDER = /^[\u4e00-\u9fff]{2,5}方[（(](?:投标|响应|报价)?(?:人
 /** 目前任职项目状况 | 项目名称：____: where somebody is at work now, or has been. */
 const OTHER_POST = /任职|在建|在岗|在任|现任|曾任|经历|业绩|类似/;
 
-/** 承诺人 is who bids; who authorises is it in the power of its own representative only. */
-const isOwnSeal = (who: string, { isByOthers, isOfAttorney }: FormSubject): boolean =>
-  !isByOthers && (isOfAttorney || /^(?:承诺|声明)/.test(who));
-
 const both = (values: readonly string[]): string =>
   values.every((value) => value !== '') ? [...new Set(values)].join('、') : '';
 
@@ -151,7 +150,7 @@ const isAddress = (label: string, { blank }: SheetBlank): boolean =>
   bare(label) === '致' && blank.hint === '';
 /** 致：____ without more: to whom the bid goes. */
 const addressed = ({ blank }: SheetBlank, { owner }: FormFacts): string =>
-  blank.after.replace(/[\s　_＿：:]/g, '') === '' ? owner : '';
+  /^(?:[、和及](?=[\s　]{0,8}[_＿]))?[\s　_＿：:]*$/.test(blank.after) ? owner : '';
 
 function hintValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
   const { blank } = one;

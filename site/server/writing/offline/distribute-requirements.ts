@@ -1,4 +1,5 @@
 import { chapterLot } from '../structure/lot-chapters.ts';
+import { ownBrief } from '../structure/own-points.ts';
 import { isCatchAll } from '../structure/tree.ts';
 import { isDeviationTitle } from '../text/deviation-title.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -82,7 +83,7 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
         { text: plan.slot.chapter.title, weight: 2.2 },
         { text: titlesAround(view, plan), weight: 1.2 },
         { text: plan.slot.criteria, weight: 0.8 },
-        { text: plan.slot.chapter.brief.slice(0, 300), weight: 0.4 },
+        { text: ownBrief(plan.slot.chapter.brief).slice(0, 300), weight: 0.4 },
       ],
     })),
   );

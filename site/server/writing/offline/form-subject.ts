@@ -36,3 +36,10 @@ export const subjectOf = (title: string): FormSubject => ({
     ),
   isOfAttorney: /授权委托|(?:法定代表人|单位负责人|负责人)(?:（[^（）]{0,12}）)?授权/.test(title),
 });
+
+/** Who gives his word in a form: the bidder, where it is not a maker's or a user's. */
+export const GIVES_WORD = /^(?:授权|声明|承诺)(?:单位|企业|公司)(?:名称|全称)?$/;
+
+/** 承诺人 is who bids; who authorises is it in the power of its own representative only. */
+export const isOwnSeal = (who: string, { isByOthers, isOfAttorney }: FormSubject): boolean =>
+  !isByOthers && (isOfAttorney || /^(?:承诺|声明)/.test(who));

@@ -11,6 +11,9 @@ type Around = Pick<LineBlank, 'before' | 'after'>;
 const CLAUSE_NUMBER =
   /^[\s　]{0,8}(?:[（(]?\d{1,2}[)）.．、]|\d{1,2}[\s　]{1,4}(?=[\u4e00-\u9fff])|[一二三四五六七八九十]{1,2}、)[\s　]{0,4}/;
 
+/** 致：____、____: buyer and agency. */
+const BEHIND_ADDRESSEE = /^[\s　]{0,8}致[：:]?[\s　_＿]{2,80}[、和及][\s　]{0,8}$/;
+
 /** Words of a sentence before a drawn line, and behind it. */
 export function sentenceValue(
   { before, after }: Around,
@@ -21,6 +24,7 @@ export function sentenceValue(
   const words = withoutEnglish(clause.replace(/[\s　_＿“"「《]{1,80}$/, ''));
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
+  if (BEHIND_ADDRESSEE.test(before) && /^[：:]?$/.test(behind)) return facts.agency;
   if (isLot(words, behind)) return lotNumeral(facts.lotNumber);
   if (isProject(words, behind)) return facts.knownProject;
   if (isNumberOfProject(words, behind)) return facts.number;
@@ -126,7 +130,7 @@ const isNamed = (words: string, behind: string): boolean =>
     (/(?:参加|参与)$/.test(words) && DECLARES.test(behind)) ||
     // 我单位就____郑重承诺
     (/(?:我|本)(?:单位|公司|方)就$/.test(words) &&
-      /^(?:作出|做出)?(?:如下|郑重)承诺/.test(behind)) ||
+      /^(?:[^，。；]{0,8}承诺如下|(?:作出|做出)?(?:如下|郑重)承诺)/.test(behind)) ||
     (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?|收到(?:了)?(?:贵[\u4e00-\u9fff]{1,2}(?:的)?)?)$/.test(
       words,
     ) &&
@@ -164,6 +168,9 @@ const isBidder = (words: string, behind: string): boolean =>
     /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿|经(?!理|营|办|费)|收到|决定|参加|参与|同意|已|特此|完全|[（(](?:统一)?社会信用代码)/.test(
       behind,
     )) ||
+  // ____收到贵方____招标文件，决定参加投标
+  (words === '' &&
+    /^(?:已经?|业已)?(?:收到|研究了?|(?:仔细|认真|详细)?(?:阅读|审阅)了?)贵/.test(behind)) ||
   // 签字代表经正式授权并代表供应商____提交
   (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !behind.startsWith('的')) ||
   // 注册于____的____的法定代表人

@@ -234,7 +234,12 @@ export function unitsOf(input: {
   words: Wording;
 }): Unit[] {
   const units: Unit[] = [];
-  const seen = new Set<string>();
+  // Who may take part is no description of what is bought.
+  const seen = new Set(
+    input.clauses
+      .filter(({ kind }) => kind === 'qualification')
+      .map(({ text }) => comparable(stripEnumerator(text))),
+  );
   const isNew = createNovelty();
   let lotId: string | undefined;
   const add = (heading: string, { sentence, inTable }: Line, kind: Unit['kind']) => {

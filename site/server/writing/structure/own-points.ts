@@ -22,10 +22,16 @@ export function pointBrief(
   source: string,
   all: readonly Pick<Aspect, 'source'>[],
 ): string {
-  if (source === '' || source.startsWith(NOTE)) return source;
+  if (source === '') return source;
   const isShared = all.filter((one) => one.source === source).length > 1;
+  if (source.startsWith(NOTE))
+    return isShared ? `${NOTE}${title}（全文：${source.slice(NOTE.length)}）` : source;
   return isShared ? `评分要点：${title}（评分标准：${source}）` : `评分要点：${source}`;
 }
+
+/** The point alone, without the sentence it shares with its sisters. */
+export const ownBrief = (brief: string): string =>
+  brief.replace(/（(?:评分标准|全文)：[\s\S]*$/, '');
 
 /** What the item of a plan asks for itself: the plan as a whole, and what else its criterion names. */
 export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {

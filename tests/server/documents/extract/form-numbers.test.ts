@@ -5,6 +5,9 @@ import { numbered } from '../../../../site/server/documents/extract/forms/number
 test('numbers of forms end before a year and are none before a length of time', () => {
   for (const [line, style, path, rest] of [
     ['附件3 年度费用测算表', 'form:附件', [3], '年度费用测算表'],
+    ['格式十五  三季校服单价表', 'form:格式', [15], '三季校服单价表'],
+    ['附件二十一 二级资质证书', 'form:附件', [21], '二级资质证书'],
+    ['附件十 一览表', 'form:附件', [10], '一览表'],
     ['附件2 2024年度财务报告', 'form:附件', [2], '2024年度财务报告'],
     ['附2024年度审计报告', undefined, undefined, '附2024年度审计报告'],
     ['11.3.2 年度费用表', 'dec3', [11, 3, 2], '年度费用表'],

@@ -162,6 +162,27 @@ test('software that nothing is done with but its purchase is goods', () => {
   assert.equal(about('办公软件采购项目', '软件部署到服务器，与数据库接口对接。'), 'system');
 });
 
+test('what is bought stands at the end of a name, whose words before it are of places and buyers', () => {
+  for (const [name, field] of [
+    ['清河县第一中学图书馆物业管理', 'services'],
+    ['疾控中心实验室设备维保项目（第二次）', 'services'],
+    ['栖霞河图书馆新馆消防设施维护保养', 'services'],
+    ['公务用车保险采购', 'services'],
+    ['市直单位定点印刷服务框架协议采购', 'services'],
+    ['湿地公园勘察设计', 'services'],
+    ['学生服选用采购', 'goods'],
+    ['档案馆密集架采购', 'goods'],
+    ['住院楼工程窗帘采购项目', 'goods'],
+    ['电梯采购及安装', 'goods'],
+    ['防汛应急物资采购项目二标段', 'goods'],
+    ['数字档案管理系统升级项目', 'system'],
+    ['智慧园区综合管理平台建设项目', 'system'],
+    ['门诊楼装修工程EPC总承包', 'works'],
+    ['塑胶操场维修改造', 'works'],
+  ] as const)
+    assert.equal(fieldOf({ name, text: '', scoring: [] }), field, name);
+});
+
 test('a report is not drawn up in shifts: of work by hand nothing is said where papers are bought', () => {
   assert.ok(isPaperWork('城市更新项目全过程造价咨询服务', 'services'));
   assert.ok(isPaperWork('水库除险加固工程监理（第二标段）', 'services'));

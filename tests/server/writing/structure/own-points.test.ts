@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import { deepen } from '../../../../site/server/writing/structure/deepen.ts';
 import { type Draft, draft, roleOf } from '../../../../site/server/writing/structure/draft.ts';
+import { noteStatedContents } from '../../../../site/server/writing/structure/stated-contents.ts';
 
 const item = (id: string, name: string, criteria: string): tender.ScoringItem => ({
   ...{ id, category: '技术', item: name, maxScore: 10, criteria },
@@ -98,6 +99,30 @@ test('what the tender notes on a part is written about, in its order', () => {
     ['总平面布置', '结构选型', '节能专篇'],
   );
   assert.deepEqual(notedBelow('供货方案', '格式自拟').titles, []);
+});
+
+/** Titles below a plan that the tender's list only names, by what its requirements say of it. */
+function statedBelow(title: string, text: string, note = ''): string[] {
+  const part = draft(title, 'technical', 'prose', note);
+  noteStatedContents([part], [{ heading: '三、其他要求', text }]);
+  deepen([part], {
+    scoring: [],
+    requirements: [],
+    pages: 60,
+    bought: { field: 'services', name: '' },
+  });
+  return part.children.filter(({ brief }) => brief !== '').map((child) => child.title);
+}
+
+test('what the requirements say is in a plan is written about, where no criterion divides it', () => {
+  const said = '1.付款按季度。\n四、维护保养实施方案应包括：月度巡检计划、联动测试、演练配合。';
+  const parts = ['月度巡检计划', '联动测试', '演练配合'];
+  assert.deepEqual(statedBelow('维护保养实施方案', said), parts);
+  assert.deepEqual(statedBelow('实施方案', said), parts);
+  assert.deepEqual(statedBelow('维护保养实施方案', said, '招标文件要求：格式自拟'), parts);
+  assert.deepEqual(statedBelow('人员培训方案', said), []);
+  const inLines = '供应商编制的服务方案至少应包含以下内容：\n1.进场计划\n2.岗位安排\n3.应急处置';
+  assert.deepEqual(statedBelow('服务方案', inLines), ['进场计划', '岗位安排', '应急处置']);
 });
 
 test('a description of a design is written, a leaflet of a product is not', () => {

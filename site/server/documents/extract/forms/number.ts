@@ -9,7 +9,9 @@ export interface Numbering {
 }
 
 const digits = '一二三四五六七八九十百零〇';
-const count = `[${digits}\\d]{1,4}`;
+/** 格式十五 三季校服单价表: of 十五三 only 十五 is a number. */
+const ones = '[一二三四五六七八九](?!览)';
+const count = `(?:(?:${ones})?十(?:${ones})?|${ones}[零〇]?|\\d{1,4})`;
 /** 1标段, TJ-1标, A1包: the number is the lot's, not the title's. */
 const ofLot = '(?!标(?![准识签志书题的])|包(?![装含括裹])|合同段)';
 const marks = /^[★☆▲△※●■◆*\s]+/;

@@ -30,7 +30,7 @@ const longestPassage = 1200;
 const enough = 500;
 const chapterNumber = /^第.{1,3}(?:章|部分|篇|卷)[:：、.]?/;
 const formality =
-  /资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩|无效|否决|废标|暗标/;
+  /(?:谈判|磋商|开启|评审)(?:的)?(?:时间|地点)|资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩|无效|否决|废标|暗标/;
 /** Rules for how the bid file looks say nothing of the project. */
 const ofLayout = /暗标|版面|页边距|行(?:间)?距|页眉|页脚|宋体|仿宋|黑体|字号|装订|密封|正本|副本/;
 /** Sections of an announcement on how to take part. */
