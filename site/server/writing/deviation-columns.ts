@@ -83,7 +83,12 @@ export function columnsOf(headers: readonly string[]): Column[] {
     known[lastOf('response')] = 'deviation';
   // 采购文件条款 | 采购文件要求: the first of the two says where the other stands.
   const clause = known.indexOf('buyer');
-  const isNumber = (headers[clause] ?? '').endsWith('条款') && known.lastIndexOf('buyer') > clause;
+  const isAskedBehind =
+    known.lastIndexOf('buyer') > clause ||
+    headers
+      .slice(clause + 1)
+      .some((header) => /^(?:具体|条款|主要)?(?:要求|内容|规定)$/.test(header));
+  const isNumber = (headers[clause] ?? '').endsWith('条款') && isAskedBehind;
   if (isNumber && !known.includes('number')) known[clause] = 'number';
   const answered = known.indexOf('response');
   const beside = known.slice(0, answered < 0 ? undefined : answered);

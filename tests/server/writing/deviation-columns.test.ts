@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
-import { deviationForm, SLOT } from '../../../site/server/writing/deviation-columns.ts';
+import { columnsOf, deviationForm, SLOT } from '../../../site/server/writing/deviation-columns.ts';
 import { rowUnder } from '../../../site/server/writing/deviation-row.ts';
 import { readFilled } from '../../../site/server/writing/form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
@@ -57,6 +57,18 @@ test('rows that only show how to fill them in are blank; words of the tender’s
     [],
   );
   assert.equal(rows(['1', '2.1', '付款按季度（填写相关内容）', '', '', '']), undefined);
+});
+
+test('of a clause and what it asks the one is a number', () => {
+  for (const heads of [
+    ['序号', '货物名称', '用户需求书条款', '要求', '应答值', '差异'],
+    ['序号', '招标文件条款', '具体要求', '投标响应', '偏离'],
+  ]) {
+    const columns = columnsOf(heads);
+    assert.equal(columns[heads.findIndex((head) => head.endsWith('条款'))], 'number');
+    assert.equal(columns[heads.findIndex((head) => head.endsWith('要求'))], 'requirement');
+  }
+  assert.equal(columnsOf(['序号', '招标文件条款', '投标响应', '偏离'])[1], 'requirement');
 });
 
 test('a row stands under the tender’s own headers, each value once', () => {

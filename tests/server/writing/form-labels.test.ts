@@ -607,3 +607,10 @@ test('a letter to two goes to buyer and agency, and who received what he answers
     /我方丙/,
   );
 });
+
+test('a maker sends the bidder, and how long 我司 is bound is known', () => {
+  const letter = '兹授权____以我司产品参加____的应答。';
+  assert.match(filledForm({ title: '原厂授权函', content: letter }, facts), /授权我方丙以我司/);
+  assert.match(fill(letter, '授权委托书'), /授权【待填写/);
+  assert.match(fill('2.我司应答有效期为截止之日起____天；'), /起60天/);
+});

@@ -5,7 +5,7 @@ export const unqualified = (label: string): string =>
 /** Words of signing and sealing. */
 export const signs = /签名|签字|签章|签署|盖.{0,3}章|盖[^，。；]{0,24}章$|公章|印章|手印/;
 /** Whoever has a seal of this kind is a firm. */
-const seals = /公章|单位章|盖[^，。；]{0,4}章/;
+const seals = /公章|单位章|电子[签印]章|盖[^，。；]{0,4}章/;
 /** The seal of a firm, or its certificate, in an electronic bid: 投标人（电子签章）. */
 const electronic = /(?:电子|CA)?签章|(?:电子|CA)签[名字]/g;
 const firms =

@@ -28,7 +28,7 @@ export function sentenceValue(
   if (isLot(words, behind)) return lotNumeral(facts.lotNumber);
   if (isProject(words, behind)) return facts.knownProject;
   if (isNumberOfProject(words, behind)) return facts.number;
-  if (!isByOthers && isBidder(words, behind)) return facts.knownBidder;
+  if (isByOthers ? isSent(words, behind) : isBidder(words, behind)) return facts.knownBidder;
   if (!isByOthers && isRegistered(words, behind)) return facts.address;
   if (isRepresentative(words, behind)) return facts.representative;
   if (isAgent(words, behind)) return facts.agent;
@@ -182,6 +182,13 @@ const isBidder = (words: string, behind: string): boolean =>
   // 本人____系____的法定代表人
   (/^(?:我|本人|兹有|兹证明).{0,60}[系是]$/.test(words) &&
     /^的?(?:法定代表人|单位负责人)/.test(behind));
+
+/** A maker's 授权____以我司产品参加投标 */
+const isSent = (words: string, behind: string): boolean =>
+  words.endsWith('授权') &&
+  /^(?:（[^（）]{0,20}）)?[以用][我本](?:方|司|公司|单位|厂|企业)[^，。；]{0,20}(?:参加|参与|投标|应答|响应|报价)/.test(
+    behind,
+  );
 
 /** 注册于____的____的法定代表人 */
 const isRegistered = (words: string, behind: string): boolean =>

@@ -60,7 +60,16 @@ const talkFiles = [
 /** 比选人 of a 比选文件, and the like. */
 const talkOwners = talkFiles.map((file) => `${file.slice(0, 2)}人`);
 /** What bidders are called; the first stands where the tender has none. */
-const bidderNames = ['投标人', '供应商', '申请人', '响应人', '应答人', '参选人', '竞标人'] as const;
+const bidderNames = [
+  '投标人',
+  '供应商',
+  '申请人',
+  '响应人',
+  '应答人',
+  '参选人',
+  '竞标人',
+  '应征人',
+] as const;
 /** What buyers are called. */
 export const ownerNames: readonly string[] = ['采购人', '招标人', '发包人', ...talkOwners];
 /** What a buyer is called in tenders and contracts; this and the following are parts of expressions. */

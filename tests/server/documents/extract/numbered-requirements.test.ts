@@ -524,3 +524,15 @@ test('a row that names the rows below it across all columns asks for nothing', (
   assert.ok(texts.some((text) => text.includes('不少于2名工程师')));
   assert.ok(!texts.some((text) => text.includes('图像处理装置')), texts.join('|'));
 });
+
+test('an appendix below the last requirement is no part of it', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 三、通用要求',
+      '3.1 到货包装应防潮、防碰撞。',
+      '附录一 术语',
+      '备件：指易损的零件。',
+    ),
+    ['requirement 3.1 到货包装应防潮、防碰撞。'],
+  );
+});

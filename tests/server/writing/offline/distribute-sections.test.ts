@@ -277,6 +277,12 @@ test('a place about one part of a subject takes that part alone', () => {
   );
 });
 
+test('a supply that breaks off is no accident', () => {
+  for (const title of ['停产替代预案', '紧急供货流程', '开学季应急供货', '缺货应急预案'])
+    assert.equal(topicOf(title, 'goods')?.id, 'supply', title);
+  assert.equal(topicOf('停电应急预案', 'services')?.id, 'emergency');
+});
+
 test('goods are bought with their after-sales, and made, carried and kept from damage', () => {
   const bought = { name: '学生公寓单人床采购', text: '交货期：20日。质保期：5年。' };
   assert.equal(fieldOf({ ...bought, scoring: [{ item: '售后服务' }] }), 'goods');

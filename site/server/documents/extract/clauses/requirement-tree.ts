@@ -169,6 +169,12 @@ function isTitleOfTable(block: Block, next: PlacedBlock | undefined): boolean {
   return isName && numbering(text) === '' && (block.centred === true || text.endsWith('表'));
 }
 
+/** 附录一 术语: what stands below is no more of the last requirement above it. */
+const isAppendix = (text: string): boolean =>
+  /^附[件录表](?:[一二三四五六七八九十]{1,3}|\d{1,2}|[A-H])[:：、.]?[^，,。；;：:]{2,24}$/.test(
+    compact(text),
+  );
+
 /** What the part of the file on what is wanted says, as the tree its numbers make. */
 export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): RequirementTree {
   const tree: RequirementTree = { roots: [], above: new Map() };
@@ -177,7 +183,7 @@ export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): R
   for (const [at, part] of placed.entries()) {
     if (part.place !== 'requirements' || isTitleOfTable(part.block, placed[at + 1])) continue;
     const { block } = part;
-    if (part.title && block.kind !== 'table') {
+    if (block.kind !== 'table' && (part.title || isAppendix(block.text))) {
       open.length = 0;
       const foreign = isForeignTitle(block.text);
       chapter = { foreign, describes: foreign && isSubject(block.text) };
