@@ -446,6 +446,16 @@ test('the end of a name that the form prints behind it is not said twice', () =>
   );
 });
 
+test('公司 behind a line is the end of the firm that stands on it', () => {
+  const own: FormFacts = { ...facts, knownBidder: '青石建设有限公司', bidder: '青石建设有限公司' };
+  const filled = (content: string) => filledForm({ title: '授权书', content }, own);
+  assert.match(
+    filled('注册于____（地方名称）的____公司（投标单位全称）授权下列代表。'),
+    /的青石建设有限公司（投标单位全称）/,
+  );
+  assert.match(filled('投标人：____（公章）'), /：青石建设有限公司（公章）/);
+});
+
 test('who signs for another has a place of his own before the date, and a call for offers is one', () => {
   assert.equal(
     fill('法定代表人：________ 代理人：________ ____年____月____日').replace(

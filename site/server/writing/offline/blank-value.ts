@@ -52,7 +52,8 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
     fitted(valueFor(one, own, subject), blank.after) ||
     offerValue(one, own, subject.isOfOthers) ||
     bondValue(one, own);
-  if (value !== '' && value === own.knownProject) return withoutPrinted(value, blank);
+  if (value !== '' && (value === own.knownProject || value === own.knownBidder))
+    return withoutPrinted(value, blank);
   // What is still to be known itself is no value.
   if (value.includes('【待填写')) return '';
   return isPrinted(value, blank) ? blank.given : value;

@@ -8,6 +8,8 @@ export const isPrinted = (value: string, { form, before }: SheetBlank['blank']):
 export function withoutPrinted(name: string, blank: SheetBlank['blank']): string {
   if (isPrinted(name, blank)) return blank.given;
   const behind = blank.after.replace(/^[\s　]{0,8}(?:[（(][^（()）]{2,12}[）)])?[\s　]{0,8}/, '');
+  // ____公司（投标单位全称）
+  if (name.endsWith('公司') && /^公司(?:[（(，,。、的]|$)/.test(behind)) return name.slice(0, -2);
   for (let length = name.length - LEAST_LEFT; length >= LEAST_PRINTED; length--) {
     if (behind.startsWith(name.slice(-length))) return name.slice(0, -length);
   }

@@ -4,6 +4,7 @@ import type { RequirementPassage } from '../../documents/extract/requirements.ts
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
+import { describesOnly } from './describes-only.ts';
 import { overviewText } from './overview-text.ts';
 import { isRemark, withRemarks } from './remark.ts';
 import { bearsMark, isDemand, isProcedural, restate } from './restate.ts';
@@ -68,7 +69,9 @@ const ofProject =
 const plainSentence = /^(?:[\u4e00-\u9fff][^：:\t]{9,}|[\u4e00-\u9fff]{2,8}[：:][^\t]{2,})$/;
 /** Says what the project is, under a heading that does. */
 const isOfProject = (heading: string, sentence: string): boolean =>
-  ofProject.test(heading) && plainSentence.test(stripEnumerator(sentence)) && !isDemand(sentence);
+  ofProject.test(heading.replace(/[（(][^（()）]{0,40}[）)]$/, '')) &&
+  plainSentence.test(stripEnumerator(sentence)) &&
+  !isDemand(sentence);
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -166,6 +169,7 @@ function asksNothing(sentence: string): boolean {
   )
     return true;
   if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
+  if (describesOnly(text)) return true;
   return (
     othersAtAll.test(text) ||
     ((namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text))

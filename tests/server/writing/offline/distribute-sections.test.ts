@@ -8,6 +8,7 @@ import {
   topicOf,
 } from '../../../../site/server/writing/catalogue/catalogue.ts';
 import { isPaperWork } from '../../../../site/server/writing/catalogue/paper-work.ts';
+import { describesOnly } from '../../../../site/server/writing/offline/describes-only.ts';
 import { distributeSections } from '../../../../site/server/writing/offline/distribute-sections.ts';
 import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
 
@@ -341,4 +342,18 @@ test('how training is examined is not said of its teachers or papers', () => {
   assert.deepEqual(teachers.paragraphs, []);
   assert.match(exam.paragraphs.join(''), /检验效果/);
   assert.doesNotMatch(exam.paragraphs.join(''), /原理与组成|手册/);
+});
+
+test('what only says how things are, and the title of what follows, is nothing to commit to', () => {
+  for (const text of [
+    '劣质品：表皮发黑，失水萎缩',
+    '本办公场所对安全性、保密性要求严格',
+    '近三年印刷费用分布见下表',
+    '鼓励供应商使用智慧物业系统',
+    '我方对大楼工程及设备的管理要求',
+    'f公共区域及设施设备消毒频次',
+  ])
+    assert.ok(describesOnly(text), text);
+  for (const text of ['供货质量不低于样品', '每日消毒频次不少于5次', '不合格的货物当场退回'])
+    assert.ok(!describesOnly(text), text);
 });
