@@ -13,6 +13,8 @@ export interface Planted {
 export interface Told {
   facts: tender.Facts;
   star: string;
+  /** How many days a bid binds by it. */
+  validity: number;
 }
 
 type Random = () => number;

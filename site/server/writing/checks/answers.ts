@@ -137,7 +137,7 @@ const placeholderPatterns: readonly RegExp[] = [
   /某某(?:公司|项目|单位|人)?/g,
   /\b(?:TODO|TBD|FIXME|lorem ipsum)\b/gi,
   /[（(](?:待定|待补充|待填写|此处(?:填写|插入)[^）)]{0,200}|请(?:填写|补充|插入)[^）)]{0,200})[）)]/g,
-  /待补充(?:完善)?/g,
+  /待补充(?:完善)?|(?<=[\u4e00-\u9fff]{2})后补(?=[。；，,]|$)/g,
   /待(?:补|定|填|确定|确认|核实|落实)(?=\s*(?:[）)。；，、|/]|$))|(?<=[：:（(|]\s{0,40})(?:待(?:确认|核实)|暂缺|另行(?:通知|补充|提供))(?=\s*(?:[）)。；，|]|$))/g,
   /【\s*】|＿{2,}|某(?:年|月|日|市|县)/g,
   /[（(]\s*(?:…+|\.{3,}|[*＊]+)\s*[）)]|(?<=[：:]\s{0,40})(?<![…*＊])(?:…+|[*＊]+)(?=\s*(?:[（(）)。；，|]|$))/g,
@@ -156,7 +156,7 @@ const placeholderPatterns: readonly RegExp[] = [
   /(?<![一二三四五六七八九十零〇○◯])[〇○◯]{2,40}(?![一二三四五六七八九十零〇○◯])/g,
   /(?<![有尚])待(?:完善|补全|细化|编写|撰写)(?=\s*(?:[)）。；，、|]|$))/g,
   // 贰##, ？？把, （空）, 未填: stand-ins without a name; 示例：张三: a line of a template.
-  /#{2,40}(?=[\u4e00-\u9fff，。；]|$)|Y{2,4}年|(?<=年)M{2}月|(?<=月)D{2}日|[（(][ \u3000]{2,12}[）)](?=[%％]|[人名台套个年天日万元](?![\u4e00-\u9fff]))|(?<=[\u4e00-\u9fff])[？?]{2,20}(?=[\u4e00-\u9fff])|[（(]\s*(?:空|略|空白|未填)\s*[）)]|(?<=[：:]\s{0,8})(?:未填|未定|空白|请填写[^，。；]{0,20}|请补充[^，。；]{0,20})(?=\s*(?:[。；，|]|$))/g,
+  /#{2,40}(?=[\u4e00-\u9fff，。；]|$)|Y{2,4}年|(?<=年)M{2}月|(?<=月)D{2}日|[（(][ \u3000]{2,12}[）)](?=[%％\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[？?]{2,20}(?=[\u4e00-\u9fff])|[（(]\s*(?:空|略|空白|未填)\s*[）)]|(?<=[：:]\s{0,8})(?:未填|未定|空白|请填写[^，。；]{0,20}|请补充[^，。；]{0,20})(?=\s*(?:[。；，|]|$))/g,
   /[（(](?:请)?(?:填入|填写|填上|补充|替换)[^（）()]{1,24}[）)]|(?<=^|[。；\n])示例[：:]/g,
   /(?<=[\u4e00-\u9fff])(?:…+|\.{3,6})(?=(?:年|月|日|万元|元|人|名|台|套|个|项|家)(?![\u4e00-\u9fff]{0,2}[…]))/g,
   /(?<=[\u4e00-\u9fff])[ \u3000]{1,12}年[ \u3000]{1,12}月(?:[ \u3000]{1,12}日)?/g,
@@ -188,7 +188,10 @@ const withoutSigned = (text: string): string =>
 
 /** A label before a line, with how it is signed. */
 const LABEL_ROOM = 60;
+/** Of what we ask the bidder for a long form has many; what else was left in is not hidden behind them. */
 const MOST_PER_CHAPTER = 12;
+const MOST_OTHERS = 40;
+const isOwnMark = (found: string): boolean => found.startsWith('【待');
 /** A blank of fewer letters is quoted with the words around it: X, lines and 【待填写】 alone stand anywhere. */
 const SIGNIFICANT = 4;
 const noLetter = /【待填写】|[^\p{L}\p{N}]/gu;
@@ -212,7 +215,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
         rest = rest.replace(pattern, (found: string, index: number) => {
           const known = counts.get(found);
           if (known) known.count++;
-          else if (counts.size < MOST_PER_CHAPTER)
+          else if (counts.size < (isOwnMark(found) ? MOST_PER_CHAPTER : MOST_OTHERS))
             counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
           // What was found once is not found again by a later pattern, and nothing moves.
           return '\0'.repeat(found.length);

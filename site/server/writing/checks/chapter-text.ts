@@ -70,6 +70,16 @@ export function passagesOf(input: CheckInput): Passage[] {
   });
 }
 
+/** A row's cells that tell something in a sentence, each as a text of its own; of what is no row the whole. */
+export function sentencesIn(passage: Passage): Passage[] {
+  if (!passage.row) return [passage];
+  const shown = passage.shown ?? passage.text;
+  return [...shown.matchAll(/[^|]+/g)].flatMap(({ 0: cell, index }) => {
+    const text = passage.text.slice(index, index + cell.length);
+    return /[。；](?=\s*$)/.test(cell) ? [{ ...passage, row: false, text, shown: cell }] : [];
+  });
+}
+
 const QUOTE_CHARS = 80;
 
 /** A short verbatim quote around a place of a passage; of a table row only the cell that holds the place. */

@@ -6,13 +6,21 @@ import { dateFinding, wrongPeriods } from './periods.ts';
 export const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
 const LABEL_REACH = 18;
 
+const CLOCK = String.raw`\s{0,2}(?:\d{1,2}\s?[：:时点]\s?(?:\d{2}\s?分?)?)?`;
+/** What is told before a day, and what behind it: 于…截止投标, …举行的开标会. */
 const labels = [
   {
     pattern: /(?:投标|响应|递交|提交)(?:文件)?(?:的)?(?:递交|提交)?截止(?:时间|日期|日)?|截标/,
+    behind: new RegExp(`^${CLOCK}[^，。；前后]{0,6}(?:截止(?:投标|递交|提交|响应)|截标)(?![前后])`),
     name: '投标截止时间',
     fact: 'deadline',
   },
-  { pattern: /开标(?:时间|日期|日)|磋商时间/, name: '开标时间', fact: 'openingTime' },
+  {
+    pattern: /开标(?:时间|日期|日)|磋商时间/,
+    behind: new RegExp(`^${CLOCK}[^，。；前后]{0,6}开标(?!前|后|之|准备|所需|资料)`),
+    name: '开标时间',
+    fact: 'openingTime',
+  },
 ] as const;
 
 function isReal(year: number, month: number, day: number): boolean {
@@ -109,7 +117,10 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
     const before = passage.text
       .slice(Math.max(0, match.index - LABEL_REACH), match.index)
       .replace(/^.*[。；]/, '');
-    const label = labels.find(({ pattern }) => pattern.test(before));
+    const behind = passage.text.slice(match.index + match[0].length).slice(0, LABEL_REACH);
+    const label =
+      labels.find(({ pattern }) => pattern.test(before)) ??
+      labels.find((one) => one.behind.test(behind));
     const deadline = input.facts.deadline?.value.slice(0, 10);
     // Where no opening is told, bids are opened when they are due.
     const own = label && (input.facts[label.fact]?.value.slice(0, 10) ?? deadline);
@@ -120,7 +131,6 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
         `${label.name}与招标文件不一致：招标文件为${own}，请改正`,
         datedAs(match[0], own),
       );
-    const behind = passage.text.slice(match.index + match[0].length).slice(0, LABEL_REACH);
     if (deadline && here < deadline && endsWith.test(before))
       return said('error', `授权或担保在投标截止日${deadline}之前就已到期，请改正`);
     if (deadline && here > deadline && beforeOpening.test(behind))

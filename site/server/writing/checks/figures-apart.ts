@@ -1,7 +1,7 @@
 import { kindOf } from '../structure/tree.ts';
 import { withFigures } from '../text/han-number.ts';
 import { measureOf } from '../values/units.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, type Passage, quoteAt, sentencesIn } from './chapter-text.ts';
 import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
 import { isPastProject } from './past-projects.ts';
 
@@ -38,8 +38,8 @@ function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
-  return passages.flatMap((passage) => {
-    if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
+  return passages.flatMap(sentencesIn).flatMap((passage) => {
+    if (passage.heading || !prose.has(passage.chapterId)) return [];
     return figuresOf(passage.text).flatMap((one) => {
       const { at, span, text } = one.demand;
       const behind = at + text.length;

@@ -55,6 +55,9 @@ const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean =
 const denied =
   /(?:不会|[绝决]不|杜绝|避免|防止|严禁|禁止)(?![低高]于|[少大小多]于|超过)[^，。；]{0,20}$/;
 
+/** ★3.5: the number of a clause. */
+const numbered = /[★▲※]\s?$/;
+
 const points = measureOf('分').measure;
 const aloneBefore = /\|\s{0,4}$/;
 const aloneBehind = /^\s{0,4}\|/;
@@ -98,7 +101,7 @@ export function isIdle(
         sentenceBefore(whole, at),
         shown.slice(at, at + text.length + NAME_BEHIND),
       )) ||
-    (span.measure === '' && !text.includes('.')) ||
+    (span.measure === '' && (!text.includes('.') || numbered.test(before))) ||
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||
     denied.test(sentence) ||

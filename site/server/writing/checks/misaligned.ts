@@ -12,7 +12,7 @@ import {
 } from './aligned-statements.ts';
 import { answeredTraitsOf, type Trait, traitsOf } from './aligned-traits.ts';
 import { answersIn } from './answered.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, type Passage, quoteAt, sentencesIn } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';
 
 /** Of one matter: they share the rarer words of both. */
@@ -135,8 +135,8 @@ export function misaligned(input: CheckInput, passages: readonly Passage[]): Fou
   );
   const tender = tenderOf(input);
   const answered = offAnswers(input);
-  return passages.flatMap((passage) => {
-    if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
+  return passages.flatMap(sentencesIn).flatMap((passage) => {
+    if (passage.heading || !prose.has(passage.chapterId)) return [];
     return clausesOf(passage.text).flatMap(({ at, clauses }) => {
       if (isOfPast(passage.text, at)) return [];
       const off = clauses.flatMap((own) =>

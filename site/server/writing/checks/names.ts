@@ -120,7 +120,7 @@ function finding(
     kind: 'foreign-name',
     severity,
     chapterId: passage.chapterId,
-    quote: quoteAt(passage, at, found.length),
+    quote: quoteAt(passage, place < 0 ? at : place, found.length),
     msg,
   };
 }

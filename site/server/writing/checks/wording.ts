@@ -7,7 +7,7 @@ import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './cha
 
 /** How a buyer calls the bidder in this tender: who supervises is no contractor, and who builds no supervisor. */
 const bidderAsOther = (projectName: string): string =>
-  `(?:各)?(?:潜在)?(?:${biddersNamed}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方)'})`;
+  `(?:各)?(?:潜在)?(?:${biddersNamed}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方|商|单位)'})`;
 
 interface BuyersWords {
   demand: RegExp;
@@ -26,7 +26,7 @@ function buyersWords(projectName: string): BuyersWords {
     ),
     /** 要求投标人具备…, 中标人未按期完成的，每日扣除…: and what the buyer does to one who does not. */
     right: new RegExp(
-      `(?<=^[^，。；：]{0,4})要求(?=${bidder})|${bidder}(?:如|若)?(?:未|逾期|违反|拒绝|擅自|无故)[^。；]{1,30}(?=[，,](?:每[^，。；]{1,10})?(?:扣|处以|支付违约|承担违约|采购人|招标人|甲方))`,
+      `(?<=^[^，。；：]{0,4})(?:要求|请)(?=${bidder})|${bidder}(?:如|若)?(?:未|逾期|违反|拒绝|擅自|无故)[^。；]{1,30}(?=[，,](?![^。；]{0,30}我(?:方|公司|司)))`,
       'g',
     ),
   };
@@ -38,15 +38,21 @@ const buyersOwn = new RegExp(
     `(?<=^[^，。；：]{0,4})${buyer}(?:将?有权|保留[^，。；]{0,12}权利?)`,
     `(?<=(?:^|[，,])[^，。；：]{0,4})${buyer}将(?:对(?![^，。；]{0,4}我(?:方|公司|司))|按(?:照|月|季|年)?|组织|每|定期|不定期|视|根据|依据|予以|给予)(?![^。；]{0,30}我(?:方|公司|司))`,
     '(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)',
+    '(?:评标|评审|磋商|谈判|询价)(?:委员会|小组)(?:将|有权)(?![^。；]{0,30}我(?:方|公司|司))',
     '对(?:投标|供应|中标|成交)(?:人|商|单位)[^，。；]{0,12}进行(?:评审|考核|考评|评标|审查)',
     '(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)',
     '本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)',
   ].join('|'),
   'g',
 );
-/** What is told as the tender's word is no word of the bidder's. */
+/** What is told as the tender's word is no word of the bidder's: it stands before it, or what it asks behind it. */
 const reported =
   /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
+const reportedBehind =
+  /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[”》]|的(?:要求|规定|条款)(?=[^。；])/;
+
+const isReported = (said: string, at: number, length: number): boolean =>
+  reported.test(said.slice(0, at)) || reportedBehind.test(said.slice(at + length));
 
 /** 投标人须… is 我方将…, 不得 is 不; what the buyer may do has no such words. */
 function promised(words: string, who: RegExp): string | undefined {
@@ -68,7 +74,7 @@ export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Fou
     const text = passage.shown ?? passage.text;
     return [...text.matchAll(sentence)].flatMap(({ 0: said, index }): Found[] => {
       const [match] = [demand, buyersOwn, right].flatMap((words) => [...said.matchAll(words)]);
-      if (!match || reported.test(said)) return [];
+      if (!match || isReported(said, match.index, match[0].length)) return [];
       const [at, words] = [index + match.index, match[0]];
       const promise = promised(words, who);
       const fix = promise === undefined ? undefined : fixAt(passage, at, words.length, promise);
@@ -90,8 +96,13 @@ export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Fou
 const english =
   /(?<![A-Za-z])[A-Za-z][A-Za-z'’-]{0,30}(?:[ ,.;:]{1,3}[A-Za-z][A-Za-z'’-]{0,30}){4,80}/g;
 /** Words that sentences have and lists of names have not. */
-const sentenceWord =
-  /(?<![A-Za-z])(?:the|a|an|of|to|is|are|we|our|will|shall|and|for|with|in|on|by|be|this|that|you|your|it|from|as|all|can)(?![A-Za-z])/gi;
+const joining =
+  /(?<![A-Za-z])(?:the|an?|of|to|and|or|for|with|in|on|at|by|from|into|as|that|this|these|each|every|all|not|before|after|always|please)(?![A-Za-z])/gi;
+/** Who speaks, and that something is or has to be: no name has such a word. */
+const speaking =
+  /(?<![A-Za-z])(?:we|our|us|you|your|it|its|they|their|is|are|was|were|be|been|has|have|had|will|shall|can|must|should|would)(?![A-Za-z])/i;
+const isSentence = (words: string): boolean =>
+  speaking.test(words) || (words.match(joining) ?? []).length >= 2;
 
 /** Sentences in English that neither the tender nor the bidder's material holds. */
 export function englishSentences(input: CheckInput, passages: readonly Passage[]): Found[] {
@@ -105,10 +116,9 @@ export function englishSentences(input: CheckInput, passages: readonly Passage[]
       ].join('\n'),
     ),
   );
-  return proseOf(input, passages).flatMap((passage) =>
+  return ownText(input, passages).flatMap((passage) =>
     [...passage.text.matchAll(english)].flatMap(({ 0: words, index }): Found[] => {
-      const isSentence = (words.match(sentenceWord) ?? []).length >= 2;
-      if (!isSentence || own.has(comparable(words))) return [];
+      if (!isSentence(words) || own.has(comparable(words))) return [];
       return [
         {
           kind: 'english',
@@ -122,8 +132,22 @@ export function englishSentences(input: CheckInput, passages: readonly Passage[]
   );
 }
 
-const unmet =
-  /负偏[离差]|(?<![无正没])(?:有|存在)(?:一定|轻微|少许|部分)?(?:偏离|偏差)|(?:不能|无法|未能|难以|暂不|尚不|不可能|没有办法)(?:完全|全部|按时)?(?:满足|响应|达到|符合|提供|接受|保证|做到|完成|实现)|(?:达|做)不到|满足不了|无法全部|(?:申请|请求|建议|希望)[^，。；“”]{0,8}(?:降低|放宽|豁免|取消|延长|改为)|(?:目前|暂时|尚|现|暂)(?:不支持|没有|未配备|未取得|不具备)|放宽(?:至|到)|(?:所投|本机|该机|产品|设备|机型|我公司|我方|便携机|主机|功能)[^，。；]{0,12}(?:不支持|不具备|缺少|没有)|无证(?:人员|上岗)|(?<!若|如|凡|否则|视为|因|不)(?:不满足|不响应|不符合|不接受|部分满足|(?:略|稍)?低于(?:招标(?:文件)?|该项|上述)?(?:的)?要求)/g;
+const meets = '(?:满足|响应|达到|符合|提供|接受|保证|做到|完成|实现|承诺|支持|具备|配备|取得)';
+/** How a bidder says that it will not do, or not wholly do, what is asked. */
+const unmet = new RegExp(
+  [
+    '负偏[离差]|(?<![无正没])(?:有|存在)(?:一定|轻微|少许|部分)?(?:偏离|偏差)',
+    `(?:不能|无法|未能|难以|不可能|没有办法)(?:完全|全部|按时)?${meets}`,
+    `(?:目前|暂时?|尚|现|还)(?:没有|(?:不|未能?)(?:予|作)?${meets})`,
+    `(?:[只仅]能?)(?:大?部分|基本|大体|局部)${meets}|大?部分(?:满足|响应|达到|符合|实现)`,
+    '(?:达|做)不到|满足不了|无法全部|不[予作]承诺',
+    '(?:申请|请求|建议|希望)[^，。；“”]{0,8}(?:降低|放宽|豁免|取消|延长|改为)|放宽(?:至|到)',
+    '(?:所投|本机|该机|产品|设备|机型|我公司|我方|便携机|主机|功能)[^，。；]{0,12}(?:不支持|不具备|缺少|没有|未达到)',
+    '无证(?:人员|上岗)',
+    '(?<!若|如|凡|否则|视为|因|不)(?:不满足|不响应|不符合|不接受|(?:略|稍)?低于(?:招标(?:文件)?|该项|上述)?(?:的)?要求)',
+  ].join('|'),
+  'g',
+);
 /** 无负偏离, 若不满足…, 不存在不满足: not said to be unmet. */
 const denied =
   /(?:无|没有|不存在|未出现|未发生|零|杜绝|避免|防止)(?:任何)?[^，。；]{0,6}$|(?:若|如|如果|一旦|凡|倘若|若因|当)[^，。；]{0,20}$|(?:正偏离|无偏离|偏离)?[、/／或（(]$/;
@@ -187,10 +211,14 @@ export function unmetStars(input: CheckInput, passages: readonly Passage[]): Fou
   });
 }
 
-/** The bidder's own sentences: no headings, tables, forms or proofs. */
-function proseOf(input: CheckInput, passages: readonly Passage[]): Passage[] {
+/** What the bidder writes itself, tables too: no headings, forms or proofs. */
+function ownText(input: CheckInput, passages: readonly Passage[]): Passage[] {
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
-  return passages.filter(({ chapterId, row, heading }) => prose.has(chapterId) && !row && !heading);
+  return passages.filter(({ chapterId, heading }) => prose.has(chapterId) && !heading);
 }
+
+/** And its sentences, which no table has. */
+const proseOf = (input: CheckInput, passages: readonly Passage[]): Passage[] =>
+  ownText(input, passages).filter(({ row }) => !row);
