@@ -33,11 +33,27 @@ const contrasts: readonly (readonly RegExp[])[] = [
     /同[车机柜库袋桶室池]|[合混][装洗放运存并在]|一并|一起/g,
   ],
 ];
-const denied = /不得?|无|未|非|禁止|严禁|避免|防止|杜绝|勿|免/;
+const denied = /不|无|未|非|禁|避免|防止|杜绝|勿|免/;
+/** What denies as a word: 无人机, 免费 and 非机动车 begin with the same characters and deny nothing. */
+const denying =
+  /^(?:[并绝决从]?不[得能会可准许予再应宜用]?|不允许|并?无|毫无|无[法需须]|并?未|未[经曾能]|尚未|禁[止用]?|严禁|避免|防止|杜绝|[请切]?勿|免|免[于除去])$/;
+/** 非 denies the word behind it alone. */
+const other = /非$/;
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const BEFORE = 6;
-/** 不得混装: what is denied is said of nothing. */
-const isDenied = (text: string, at: number): boolean =>
-  denied.test(text.slice(Math.max(0, at - BEFORE), at));
+/** 不得混装: what is denied is said of nothing; what an earlier part of the sentence denies is another thing. */
+function isDenied(text: string, at: number): boolean {
+  const near = text.slice(Math.max(0, at - BEFORE), at);
+  if (!denied.test(near)) return false;
+  const part = text.slice(0, at).replace(/^[^]*[，,。；;：:]/, '');
+  return (
+    other.test(part) ||
+    [...words.segment(part)].some(
+      ({ segment, index }) =>
+        index + segment.length > part.length - BEFORE && denying.test(segment),
+    )
+  );
+}
 
 const anyContrast = new RegExp(
   contrasts.flatMap((ways) => ways.map(({ source }) => source)).join('|'),
