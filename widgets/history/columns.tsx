@@ -1,6 +1,7 @@
 import type { BidSummary } from '../core/contract/bid.ts';
 import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
+import { filledPercent } from '../core/filled-percent.ts';
 import { Button } from '../kit/button.tsx';
 import { LongName } from '../kit/long-name.tsx';
 import { Menu } from '../kit/menu.tsx';
@@ -143,16 +144,18 @@ export function OpenPlaces({ bid: { open, status }, isNamed = false }: OpenPlace
   );
 }
 
-function BidProgress({ bid }: { bid: BidSummary }) {
-  const tone =
-    bid.progress.percent >= 100 ? 'success' : bid.progress.failed > 0 ? 'warning' : 'accent';
-  const { percent, done, total, failed } = bid.progress;
+/** How much of it says something, and how many of its chapters are written. */
+export function BidProgress({ bid }: { bid: BidSummary }) {
+  const { done, total, failed, unfilled = 0 } = bid.progress;
+  const percent = filledPercent(bid.progress);
+  const tone = percent >= 100 ? 'success' : failed > 0 ? 'warning' : 'accent';
   return (
     <span className="progress">
       <Progress value={percent} label={messages.progressOf(bid.name)} showValue tone={tone} />
       {total > 0 && (
         <span className="chapters">
           {messages.done(done, total)}
+          {unfilled > 0 && messages.unfilled(unfilled)}
           {failed > 0 && <span className="failed">{messages.failed(failed)}</span>}
         </span>
       )}

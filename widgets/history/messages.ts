@@ -64,6 +64,7 @@ export const messages = overridable('history', {
     progress: '按进度',
   },
   done: (done: number, total: number) => `${done} / ${total} 章`,
+  unfilled: (count: number) => `，其中 ${count} 章只有待填写`,
   failed: (count: number) => `${count} 章失败`,
   copied: '已复制为新标书',
   preparing: '正在排版 Word 文件，请稍候…',

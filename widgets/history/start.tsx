@@ -5,11 +5,10 @@ import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
 import { LongName } from '../kit/long-name.tsx';
-import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
 import { actOf } from './acts.ts';
-import { OpenPlaces } from './columns.tsx';
+import { BidProgress, OpenPlaces } from './columns.tsx';
 import { messages } from './messages.ts';
 import { createNewBid, type NewBid } from './new-bid.ts';
 import type { HistoryStore } from './store.ts';
@@ -83,6 +82,7 @@ function Drop({ newBid, isNew, onTyped }: DropProps) {
         maxBytes={newBid.maxBytes}
         title={isNew ? t.dropNew : t.drop}
         hint={t.dropHint}
+        choose={isNew ? 'primary' : 'secondary'}
         sending={taking.state === 'sending' ? taking : undefined}
         onCancel={newBid.cancel}
         error={taking.state === 'none' ? taking.error : undefined}
@@ -134,7 +134,7 @@ function Next({ bid, store, onOpen }: NextProps) {
       </section>
     );
   const due = dueWords(bid.deadline ?? '', now);
-  const { percent, done } = bid.progress;
+  const { done } = bid.progress;
   const mustFix = bid.status === 'written' ? (bid.open?.mustFix ?? 0) : 0;
   return (
     <section className="start-next" aria-label={t.next}>
@@ -154,7 +154,7 @@ function Next({ bid, store, onOpen }: NextProps) {
       <p className="start-purchaser">
         <LongName>{bid.purchaser ?? messages.purchaserUnknown}</LongName>
       </p>
-      <Progress value={percent} label={messages.progressOf(bid.name)} showValue />
+      <BidProgress bid={bid} />
       <OpenPlaces bid={bid} isNamed />
       <p className="start-acts">
         <Button kind="primary" onClick={() => onOpen(bid.id, mustFix > 0 ? 'finish' : undefined)}>

@@ -67,6 +67,19 @@ describe('<tender-history>', () => {
     undo();
   });
 
+  it('does not count chapters that only hold places to fill in', async () => {
+    const bid = bidOf('b1', '示例道路工程', 100, 'written');
+    const undo = start({
+      [LIST]: () => page([{ ...bid, progress: { ...bid.progress, done: 6, unfilled: 2 } }]),
+    });
+    const element = await mount('tender-history');
+    await until(() => textOf(element).includes('6 / 6 章，其中 2 章只有待填写'), 'the count');
+    const bar = element.shadowRoot!.querySelector('.progress .kit-progress');
+    equal(bar?.textContent, '66%');
+    equal(bar?.getAttribute('data-tone'), 'accent');
+    undo();
+  });
+
   it('lists the bids with state, progress and time', async () => {
     undo = start();
     const element = await mount('tender-history');

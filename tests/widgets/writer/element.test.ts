@@ -203,7 +203,7 @@ describe('<tender-writer>', () => {
     await handIn(element);
     const finish = await button(element, '定稿');
     equal((finish as HTMLButtonElement).disabled, true);
-    equal(textOf(element).includes('编写进度 88%，到 100% 才能定稿'), true);
+    equal(textOf(element).includes('还有 1 章没有写完，写完才能定稿'), true);
   });
   for (const [step, sign] of [
     ['outline', '评分项覆盖'],

@@ -53,10 +53,10 @@ export const bidStatuses = [
 ] as const;
 
 export const Progress = v.object({
-  /** 0–100; 100 only when every chapter is done. */
+  /** Of the writing, 0–100; 100 only when every chapter is done. */
   percent: v.number(),
   done: v.number(),
-  /** Of these, chapters that hold nothing but places still to be filled in; absent in lists. */
+  /** Of these, chapters that hold nothing but places still to be filled in. */
   unfilled: v.optional(v.number()),
   total: v.number(),
   failed: v.number(),

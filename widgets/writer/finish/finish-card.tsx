@@ -25,7 +25,7 @@ export function FinishCard() {
   const busy = useStore(finish.$busy);
   const [asking, setAsking] = useState(false);
   const canFinish = progress.percent >= 100 && !isWriting;
-  const reason = isWriting ? t.end.lockedWriting : t.end.locked(progress.percent);
+  const reason = isWriting ? t.end.lockedWriting : t.end.locked(progress.total - progress.done);
   const button = (
     <Button
       wide

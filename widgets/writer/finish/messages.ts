@@ -236,7 +236,7 @@ export const t = overridable('writer', {
     },
     end: {
       finish: '定稿',
-      locked: (percent: number) => `编写进度 ${Math.floor(percent)}%，到 100% 才能定稿`,
+      locked: (left: number) => `还有 ${left} 章没有写完，写完才能定稿`,
       lockedWriting: '正在编写，写完或暂停后才能定稿',
       confirmTitle: '定稿',
       line: '交完后定稿：此后只读，仍可下载、复制。',

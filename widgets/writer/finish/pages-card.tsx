@@ -101,7 +101,7 @@ function Fit() {
       <Button icon="sparkle" busy={fitting} disabled={!isWritten} onClick={() => setAsking(true)}>
         {t.pages.fit}
       </Button>
-      {!isWritten && <p className="faint">{t.end.locked(progress.percent)}</p>}
+      {!isWritten && <p className="faint">{t.end.locked(progress.total - progress.done)}</p>}
       <ConfirmDialog
         open={asking}
         title={t.pages.fitTitle}

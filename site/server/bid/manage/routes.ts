@@ -4,6 +4,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { chapterProgress, presentBid, presentSummary } from '../row/present-bid.ts';
+import { unfilledOfBids } from '../row/unfilled-chapters.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { keepFinishedFile } from '../word/word-file.ts';
 import { changeBid, createBid, removeBid, restoreBid } from './bid-service.ts';
@@ -20,12 +21,11 @@ export function bidRoutes(app: ApiApp, services: WordNeeds & Needs<'waiting' | '
   serve(app, bid.bidList, async ({ query, caller }) => {
     const { rows, total } = await listBids(db, caller, query);
     const chapters = await chapterProgress(db, ...rows.map((row) => row.id));
-    const records = rows.map((row) =>
-      presentSummary(
-        row,
-        chapters.filter((chapter) => chapter.bidId === row.id),
-      ),
-    );
+    const unfilled = await unfilledOfBids(db, rows, chapters);
+    const records = rows.map((row) => {
+      const own = chapters.filter((chapter) => chapter.bidId === row.id);
+      return presentSummary(row, own, unfilled.get(row.id)?.size ?? 0);
+    });
     return page(records, total, query);
   });
   serve(app, bid.bidDetail, async ({ params, caller }) =>

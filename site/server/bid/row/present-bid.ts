@@ -174,13 +174,14 @@ export async function chapterProgress(
 export function presentSummary(
   row: BidRow,
   chapters: readonly Omit<ChapterState, 'rev'>[],
+  unfilled: number,
 ): bid.BidSummary {
   return {
     id: row.id,
     rev: row.rev,
     name: row.name,
     status: row.status,
-    progress: progressOf(row, chapters),
+    progress: { ...progressOf(row, chapters), unfilled },
     tenderId: row.tenderId,
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),
