@@ -7,7 +7,7 @@ import type { Recorder } from './screencast.ts';
 export async function importing({ page, say, click, show, skip }: Recorder): Promise<void> {
   await say('导入招标文件：拖进来，或点击选择', 2);
   const choosing = page.waitForEvent('filechooser');
-  await click(page.getByText('把招标文件拖到这里，或点击选择文件'));
+  await click(page.getByText('把招标文件拖到这里'));
   const buffer = await readFile(new URL('tender.docx', import.meta.url));
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   await (await choosing).setFiles({ name: tenderName, mimeType, buffer });

@@ -167,7 +167,7 @@ export const messages = overridable('compare', {
     back: '返回对比记录',
     dropTitle: '选择文件，或把文件拖到这里',
     dropOver: '松开即可放入',
-    dropHint: `可一次选多份：.docx、.doc、.wps、.pdf、.xlsx、.txt、.md，每份不超过 50 MB；一次对比 ${leastCompared}–${mostCompared} 份`,
+    dropHint: `Word、WPS、PDF、Excel、文本都能比，可一次选多份，每份不超过 50 MB；一次对比 ${leastCompared}–${mostCompared} 份`,
     fromFiles: '从放入过的文件选择',
     fromBids: '从我的标书选择',
     chosen: '已选文件',

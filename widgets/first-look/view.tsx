@@ -39,6 +39,7 @@ export function FirstLook({ signIn = SIGN_IN, emit }: FirstLookProps) {
           maxBytes={mostVisitorBytes}
           title={messages.drop}
           hint={messages.hint}
+          choose="secondary"
           sending={look.state === 'sending' ? look : undefined}
           onCancel={store.cancel}
           error={look.state === 'choosing' ? look.error : undefined}

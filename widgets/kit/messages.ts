@@ -12,6 +12,7 @@ export const kitMessages = {
   nextPage: '下一页',
   pageOf: (current: number, pages: number) => `第 ${current} / ${pages} 页`,
   totalRows: (total: number) => `共 ${total} 条`,
+  uploadChoose: '选择文件',
   uploadTitle: '点击选择文件，或把文件拖到这里',
   uploadDrop: '松开即可上传',
   uploadWrongType: '不支持这种文件',

@@ -17,6 +17,8 @@ interface UploadZoneProps {
   title?: string;
   /** What may be given, in words. */
   hint?: ReactNode;
+  /** Draws the act as a button of this kind: where it is what the page is for, not one act among others. */
+  choose?: 'primary' | 'secondary' | undefined;
   /** While a file is on its way. */
   sending?: { name: string; percent: number } | undefined;
   onCancel?: () => void;
@@ -79,6 +81,7 @@ export function UploadZone(props: UploadZoneProps) {
     onFiles,
     title = kitMessages.uploadTitle,
     hint,
+    choose,
     sending,
     onCancel,
     error,
@@ -106,6 +109,11 @@ export function UploadZone(props: UploadZoneProps) {
         </span>
         <span className="kit-upload-title">{over ? kitMessages.uploadDrop : title}</span>
         {hint && <span className="kit-upload-hint">{hint}</span>}
+        {choose && (
+          <span className="kit-button kit-upload-choose" data-kind={choose} data-size="medium">
+            {kitMessages.uploadChoose}
+          </span>
+        )}
       </button>
       <input
         ref={input}

@@ -65,7 +65,7 @@ function Nothing({ page: { pictures } }: { page: PicturePage }) {
   return removed ? (
     <EmptyState icon="trash" title={messages.removedEmpty} />
   ) : (
-    <EmptyState icon="upload" title={messages.emptyTitle} text={messages.emptyText} />
+    <EmptyState icon="image" title={messages.emptyTitle} text={messages.emptyText} />
   );
 }
 

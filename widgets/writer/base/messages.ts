@@ -70,7 +70,7 @@ export const t = overridable('writer', {
   importTitle: '从招标文件开始',
   importLead: '上传招标文件，自动读出项目概况、评分项与必须响应的条款，并标明每一条在原文的位置。',
   importTabs: { file: '上传文件', text: '粘贴文字', manual: '手动填写' },
-  dropTitle: '把招标文件拖到这里，或点击选择文件',
+  dropTitle: '把招标文件拖到这里',
   severalFiles: (first: string, count: number) => `${first} 等 ${count} 个文件`,
   fileRead: '已读完',
   dropHint:

@@ -63,6 +63,7 @@ function FileWay({ state }: { state: ImportState }) {
         maxBytes={largestFile}
         title={t.dropTitle}
         hint={t.dropHint}
+        choose="primary"
         sending={sending}
         error={error}
         onFiles={(files) => void imports.sendFiles(files)}
