@@ -8,7 +8,8 @@ import { openBrowser } from '../tests/support/open-browser.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { importTender, outline, review, signIn } from './take-pictures/begin.ts';
 import { createCamera, VIEW } from './take-pictures/camera.ts';
-import { afterwards, finish } from './take-pictures/finish.ts';
+import { afterwards, asVisitor, finish } from './take-pictures/finish.ts';
+import { library } from './take-pictures/library.ts';
 import { drawPointer, record, VIDEO } from './take-pictures/screencast.ts';
 import { checking, importing, writing } from './take-pictures/videos.ts';
 import { again, editing, figures, fullText } from './take-pictures/writing.ts';
@@ -65,6 +66,8 @@ async function importPictures(
   await again(camera);
   await finish(camera);
   await afterwards(camera, url);
+  await library(camera, url);
+  await asVisitor(camera, url);
 }
 
 async function takeVideos(browser: Browser, url: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await take({ name: 'finished' });
 }
 
-/** A copy of the bid; then the list, the workplace and the playground. */
+/** A copy of the bid; then the list and the workplace. */
 export async function afterwards({ page, take }: Camera, url: string): Promise<void> {
   await page.getByRole('button', { name: '复制为新标书' }).click();
   await page
@@ -75,7 +75,10 @@ export async function afterwards({ page, take }: Camera, url: string): Promise<v
     .first()
     .waitFor();
   await take({ name: 'home' });
-  // As a visitor sees it.
+}
+
+/** The playground, as a visitor sees it. */
+export async function asVisitor({ page, take }: Camera, url: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`${url}/demo/developers`);
   await page.waitForLoadState('networkidle');
