@@ -7,7 +7,7 @@ import { bidder } from './material.ts';
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Paper {
-  name: string;
+  title: string;
   kind: string;
   number: string;
   issuer: string;
@@ -16,16 +16,16 @@ interface Paper {
 }
 
 const papers: readonly Paper[] = [
-  { name: '营业执照', kind: '营业执照', number: '示例-0001', issuer: '岚州市市场监督管理局' },
+  { title: '营业执照', kind: '营业执照', number: '示例-0001', issuer: '岚州市市场监督管理局' },
   {
-    name: '质量管理体系认证证书',
+    title: '质量管理体系认证证书',
     kind: '体系认证',
     number: '示例-Q-2026',
     issuer: '示例认证中心',
     until: dayIn(800),
   },
   {
-    name: '环境管理体系认证证书',
+    title: '环境管理体系认证证书',
     kind: '体系认证',
     number: '示例-E-2026',
     issuer: '示例认证中心',
@@ -61,15 +61,15 @@ async function credentials({ page, take }: Camera, url: string): Promise<void> {
       await take({ name: 'credential-form', of: [dialog(page)], height: 860 });
     await dialog(page).getByRole('button', { name: '保存' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    await page.getByRole('cell', { name: paper.name }).first().waitFor();
+    await page.getByRole('cell', { name: paper.title }).first().waitFor();
   }
   await page.locator('.kit-toast').first().waitFor({ state: 'hidden' });
   await take({ name: 'credentials', of: [page.locator('tender-knowledge')] });
 }
 
-async function fillPaper(page: Page, { name, kind, number, issuer, until }: Paper): Promise<void> {
+async function fillPaper(page: Page, { title, kind, number, issuer, until }: Paper): Promise<void> {
   const form = dialog(page);
-  await form.getByLabel('证照名称').fill(name);
+  await form.getByLabel('证照名称').fill(title);
   await form.getByLabel('类别').selectOption(kind);
   await form.getByLabel('证书编号').fill(number);
   await form.getByLabel('发证机关').fill(issuer);
