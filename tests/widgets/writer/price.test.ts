@@ -440,19 +440,6 @@ describe('the price step', () => {
     equal(name!.right < box!.left + box!.width * 0.6, true);
   });
 
-  it('shows what is offered, its price and what it comes to side by side on a telephone', async () => {
-    await open([row('a', '服务器', '10')]);
-    element.style.width = '390px';
-    await settled();
-    const heads = [...shadow(element).querySelectorAll('[role=columnheader]')].slice(1, 4);
-    equal(
-      heads.map(({ textContent }) => textContent),
-      ['名称', '单价', '合价'],
-    );
-    const box = shadow(element).querySelector('[role=grid]')!.getBoundingClientRect();
-    equal(heads[2]!.getBoundingClientRect().right <= box.right, true);
-  });
-
   it('draws only what is in sight of ten thousand rows', async () => {
     await open(Array.from({ length: 10_000 }, (_, n) => row(`r${n}`, `物资 ${n}`, '1')));
     const rows = shadow(element).querySelectorAll('[role=row]').length;

@@ -22,20 +22,17 @@ const order = [
   'code',
   'note',
 ] as const;
-/** On a telephone the price stands beside the name, and what it comes to after it. */
-const phoneOrder = [
-  ...(['name', 'unitPrice', 'amount', 'quantity', 'unit'] as const),
-  ...order.filter((key) => !/^(?:name|unitPrice|amount|quantity|unit)$/.test(key)),
-];
-const phoneWidths: Record<string, number> = { number: 36, name: 116, unitPrice: 92, amount: 112 };
 const widths: Record<string, number> = {
-  ...{ number: 56, section: 120, code: 96, name: 200, spec: 140, unit: 60, quantity: 84 },
+  ...{ section: 120, code: 96, name: 200, spec: 140, unit: 60, quantity: 84 },
   ...{ unitPrice: 128, discount: 88, taxRate: 96, amount: 136, tax: 112 },
   ...{ ceiling: 128, amountCeiling: 128, floor: 128, note: 140 },
 };
 
 /** Beside a name of this width the rate is in sight on a telephone. */
 const RATE_NAME = 164;
+/** On a telephone a price has room beside the name, which stays in sight. */
+const NARROW_NAME = 128;
+const NUMBER = 56;
 /** Of a sheet of rates: nothing is counted or added up. */
 const rateOrder = [
   'name',
@@ -48,44 +45,35 @@ const rateOrder = [
   'note',
 ] as const;
 
-/** What the columns are of: a sheet of rates or of prices, on a telephone or not. */
-interface GridForm {
-  isByRate: boolean;
-  isNarrow: boolean;
-}
-
-function orderOf({ isByRate, isNarrow }: GridForm): readonly string[] {
-  if (isByRate) return rateOrder;
-  return isNarrow ? phoneOrder : order;
-}
+const orderOf = (isByRate: boolean): readonly string[] => (isByRate ? rateOrder : order);
 
 /** Fields of the columns as they stand, the number of the row first. */
-export const gridFields = (form: GridForm): readonly string[] => [NUMBER_KEY, ...orderOf(form)];
+export const gridFields = (isByRate: boolean): readonly string[] => [
+  NUMBER_KEY,
+  ...orderOf(isByRate),
+];
 
-/** A sheet of rates has one width for all: its rate stands beside the name. */
-function widthOf(key: string, { isByRate, isNarrow }: GridForm): number {
-  if (isByRate && key === 'name') return RATE_NAME;
-  const narrow = isNarrow && !isByRate ? phoneWidths[key] : undefined;
-  return narrow ?? widths[key] ?? 120;
-}
-
-interface ColumnOptions extends GridForm {
+interface ColumnOptions {
   columns: PriceSheet['columns'];
+  isByRate: boolean;
   range: CellRange;
   /** Ids of rows with something wrong. */
   wrong: ReadonlyMap<string, string>;
   locked: boolean;
+  isNarrow: boolean;
 }
 
 export function gridColumns(options: ColumnOptions): Column<PriceRow>[] {
   const titles = new Map(options.columns.map(({ key, title }) => [key, title]));
   return [
     {
-      ...{ key: NUMBER_KEY, name: t.rowNumber, width: widthOf(NUMBER_KEY, options), frozen: true },
+      ...{ key: NUMBER_KEY, name: t.rowNumber, width: NUMBER, frozen: true },
       cellClass: 'price-number',
       renderCell: ({ rowIdx }) => rowIdx + 1,
     },
-    ...orderOf(options).map((key, at) => fieldColumn(key, at + 1, titles.get(key) ?? key, options)),
+    ...orderOf(options.isByRate).map((key, at) =>
+      fieldColumn(key, at + 1, titles.get(key) ?? key, options),
+    ),
   ];
 }
 
@@ -93,15 +81,18 @@ function fieldColumn(
   key: string,
   at: number,
   name: string,
-  { range, wrong, locked, ...form }: ColumnOptions,
+  { isByRate, range, wrong, locked, isNarrow }: ColumnOptions,
 ): Column<PriceRow> {
+  const isName = key === 'name';
+  const narrowed = isNarrow ? NARROW_NAME : undefined;
+  const nameWidth = isByRate ? RATE_NAME : narrowed;
   const isReckoned = !isTyped(key);
   const isFigure = isNumeric(key) || isReckoned;
   return {
     ...{ key, name, resizable: true, minWidth: 48 },
-    width: widthOf(key, form),
+    width: (isName ? nameWidth : undefined) ?? widths[key] ?? 120,
     // Whose price it is stays in sight.
-    frozen: key === 'name',
+    frozen: isName,
     editable: !isReckoned && !locked,
     headerCellClass: isFigure ? 'price-figure' : '',
     cellClass: isFigure ? 'price-figure' : '',

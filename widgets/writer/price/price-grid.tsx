@@ -124,7 +124,7 @@ export function PriceGrid({
   const { rows, problems, settings } = sheet;
   const isByRate = settings.rate !== '';
   const isNarrow = useFrame() === 'phone';
-  const fields = useMemo(() => gridFields({ isByRate, isNarrow }), [isByRate, isNarrow]);
+  const fields = useMemo(() => gridFields(isByRate), [isByRate]);
   const wrong = useWrongRows(problems);
   const titles = JSON.stringify(sheet.columns);
   const columns = useMemo(

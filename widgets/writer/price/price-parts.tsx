@@ -9,7 +9,7 @@ import { adoptStyles } from '../../kit/sheets.ts';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useBid, useFrame } from '../base/context.ts';
+import { useBid } from '../base/context.ts';
 import { SaveMark } from '../base/save-mark.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { gridFields } from './grid-columns.tsx';
@@ -85,10 +85,10 @@ function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
   const chosen = useChosen();
   const { rows, settings } = useStore(store.$sheet);
   const rule = useStore(store.$rule);
-  const form = { isByRate: settings.rate !== '', isNarrow: useFrame() === 'phone' };
   const showRow = (rowId: string) => {
     const row = rows.findIndex(({ id }) => id === rowId);
-    if (row >= 0) chosen.show({ row, column: gridFields(form).indexOf('unitPrice') });
+    if (row >= 0)
+      chosen.show({ row, column: gridFields(settings.rate !== '').indexOf('unitPrice') });
   };
   return (
     <>

@@ -45,12 +45,6 @@ export function SourcePanel({ places = noPlaces, actions, isPane = false }: Sour
   ) : null;
 }
 
-/** Whether the panel lies over what it was opened with, as a sheet from below does. */
-function isCovered(opener: Element, panel: Element): boolean {
-  const [one, over] = [opener.getBoundingClientRect(), panel.getBoundingClientRect()];
-  return one.bottom > over.top && one.left >= over.left;
-}
-
 /** Above everything, yet not modal: the form stays usable. Focus comes in and goes back; a pane leaves it where it is. */
 function usePanel(
   panel: RefObject<HTMLElement | null>,
@@ -63,7 +57,6 @@ function usePanel(
     const before =
       root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
     if (shown && 'showPopover' in shown) shown.showPopover();
-    if (before && shown && isCovered(before, shown)) before.scrollIntoView({ block: 'start' });
     shown?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
