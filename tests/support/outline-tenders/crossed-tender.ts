@@ -91,6 +91,42 @@ const titleAt = (lines: readonly Line[], level: Level): number =>
 const isTitled = (lines: readonly Line[], level: Level): boolean =>
   lines.some((line) => namesOf(level).some((name) => alike(wordsOf(line), name) > 0));
 
+/**
+ * What a format part tells by itself. What its tender's list alone names cannot be known in another frame: a part that is not printed may
+ * be absent, its forms then stand anywhere, and papers to be written may be absent where no line names them.
+ */
+function asPrintedAlone(truth: WrittenTender['truth'], lines: readonly Line[]) {
+  const levels = truth.required.firstLevel;
+  const unprinted = new Set(
+    levels.filter((level) => !isTitled(lines, level)).map(({ title }) => title),
+  );
+  const isLoose = ({ parent }: { parent: string | string[] | null }): boolean =>
+    parent !== null && [parent].flat().every((title) => unprinted.has(title));
+  const text = said(lines);
+  const isNamed = (form: (typeof truth.forms)[number]): boolean =>
+    namesOf(form).some((name) => text.includes(letters(name)));
+  // Where no part is printed at all, there is no first level to hold the outline against.
+  const ofPart = unprinted.size < levels.length ? truth.forms : [];
+  const alone = ({ title }: Level): Level[] =>
+    ofPart
+      .filter((form) => [form.parent].flat().includes(title) && form.title !== title)
+      .map((form) => ({ title: form.title, aliases: form.aliases, optional: true, children: [] }));
+  return {
+    ...truth,
+    required: {
+      ...truth.required,
+      firstLevel: levels.flatMap((level): Level[] =>
+        unprinted.has(level.title) ? [{ ...level, optional: true }, ...alone(level)] : [level],
+      ),
+    },
+    forms: truth.forms.map((form) => ({
+      ...form,
+      parent: isLoose(form) ? null : form.parent,
+      optional: form.optional || (isLoose(form) && !isNamed(form)),
+    })),
+  };
+}
+
 /** The parts in the order they are printed in: that of the list is not there. */
 const asPrinted = (levels: readonly Level[], lines: readonly Line[]): Level[] => {
   const printed = levels.filter((level) => titleAt(lines, level) !== -1);
@@ -154,7 +190,8 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
   const places = [chapters.indexOf(own) - 1, rest.length, 1 + one.below(rest.length)];
   rest.splice(one.pick(places), 0, { ...format, lines: [...lines, { kind: 'page' }] });
   const numbers = chapters.slice(1).map(({ number }) => number);
-  const { truth, forms } = part.tender;
+  const { forms } = part.tender;
+  const truth = asPrintedAlone(part.tender.truth, lines);
   const points = frame.tender.truth.scoringChapters;
   const asked = points.flatMap(({ item, subPoints }) => [item, ...subPoints]);
   const all = [
@@ -175,10 +212,9 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
       ...truth,
       required: {
         ...truth.required,
-        // What the list of the other tender alone names cannot be known here.
         firstLevel: asPrinted(truth.required.firstLevel, lines).map((level) => ({
           ...level,
-          optional: level.optional || ofFrame.test(level.title) || !isTitled(lines, level),
+          optional: level.optional || ofFrame.test(level.title),
         })),
       },
       forms: truth.forms.map((form) => ({
