@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import { outlineSigns } from '../../../site/server/writing/outline-signs.ts';
 import { briefOf } from '../../../site/server/writing/structure/assign-items.ts';
+import { allDrafts, formatSkeleton } from '../../../site/server/writing/structure/draft.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -175,6 +176,17 @@ test('forms for some bidders only are named where the outline leaves them out', 
   assert.equal(signs(whole(), { format: named }).forms?.leftOut?.length, 1);
   const joint = [...whole(), chapter('j', null, 9, '联合体协议书', { kind: 'form', at: 70 })];
   assert.equal(signs(joint, { format: more }).forms?.leftOut, undefined);
+});
+
+test('where the tender lets several bid as one their agreement is a chapter, named with its case', () => {
+  const entries = [...format, { ...entry(2, '联合体协议书', 70, true), needed: true as const }];
+  assert.ok(allDrafts(formatSkeleton(entries)).some(({ title }) => title === '联合体协议书'));
+  const joint = [...whole(), chapter('j', null, 9, '联合体协议书', { kind: 'form', at: 70 })];
+  const forms = signs(joint, { format: entries }).forms;
+  assert.deepEqual(forms?.onlyWhen, [
+    { title: '联合体协议书', when: '联合体投标时', chapterId: 'j' },
+  ]);
+  assert.equal(forms?.leftOut, undefined);
 });
 
 test('without a part for prices the technical part must hold none', () => {

@@ -108,7 +108,7 @@ export const FormatEntry = v.object({
   remark: v.optional(v.string()),
   /** What the tender says is to be written or enclosed here. */
   note: v.optional(v.string()),
-  /** A form for some bidders that the tender has a use for in every bid: who subcontracts, where it lets them. */
+  /** A form for some bidders that stands in the outline: whether they subcontract or bid jointly, where the tender lets them. */
   needed: v.optional(v.literal(true)),
 });
 export type FormatEntry = v.InferOutput<typeof FormatEntry>;

@@ -1,7 +1,7 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { BidPaper } from '../../documents/extract/forms/bid-paper.ts';
-import { ownWriting } from '../../documents/extract/forms/words.ts';
+import { jointAgreement, ownWriting } from '../../documents/extract/forms/words.ts';
 import { answersTitle } from '../text/deviation-title.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
@@ -151,12 +151,11 @@ export function roleOf(title: string): { role: Role; kind: ChapterKind } {
 
 /** Forms of a kind of bidder, or of a way of bidding: they stand in the bid only when it is one; of joint bidders also what is only named. */
 const optional =
-  /联合体[^，。、；]{0,6}协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
+  /分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
 
 export const isOptional = (entry: tender.FormatEntry): boolean =>
-  (entry.form !== undefined || /联合体[^，。、；]{0,6}协议/.test(entry.title)) &&
   entry.needed === undefined &&
-  optional.test(entry.title);
+  (jointAgreement.test(entry.title) || (entry.form !== undefined && optional.test(entry.title)));
 
 /** The bid documents a tender asks for, whatever the type of the bid. */
 export function formatSkeleton(entries: readonly BidPaper[]): Draft[] {

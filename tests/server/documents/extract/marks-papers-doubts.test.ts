@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { marksOf } from '../../../../site/server/documents/extract/clauses/meaning.ts';
+import {
+  allowsJointBids,
+  allowsSubcontracts,
+} from '../../../../site/server/documents/extract/forms/allowed-ways.ts';
 import { englishFormat } from '../../../../site/server/documents/extract/forms/english.ts';
-import { allowsSubcontracts } from '../../../../site/server/documents/extract/forms/subcontracts.ts';
 import { extractScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
 import { withSpacedTables } from '../../../../site/server/documents/extract/scoring/spaced.ts';
 import { placeBlocks } from '../../../../site/server/documents/extract/sections.ts';
@@ -67,6 +70,7 @@ describe('whether a bidder may subcontract', () => {
     const sentence = (...lines: string[]) => allowsSubcontracts(placed('# 第一章 公告', ...lines));
     assert.equal(sentence('接受联合体；允许将消杀、外墙清洗分包给中小企业。'), true);
     assert.equal(sentence('本项目允许分包。'), true);
+    assert.equal(sentence('本项目允许分包，不接受联合体。'), true);
     for (const said of [
       '本项目不接受联合体，不允许分包。',
       '是否允许分包，见前附表。',
@@ -82,6 +86,51 @@ describe('whether a bidder may subcontract', () => {
     assert.equal(allowsSubcontracts(placed('# 第四章 合同条款', '分包：允许')), false);
     assert.equal(allowsSubcontracts(placed('# 第二章 投标人须知', '分包商名单')), false);
     assert.equal(sheet('分包商', '允许'), false);
+  });
+});
+
+describe('whether several may bid as one', () => {
+  const sheet = (name: string, said: string) =>
+    allowsJointBids(placed('# 第二章 投标人须知', { rows: [['1.4.2', name, said]] }));
+  const sentence = (...lines: string[]) => allowsJointBids(placed('# 第一章 公告', ...lines));
+
+  test('by the box that is ticked, or the word beside the label', () => {
+    assert.equal(sheet('是否接受联合体投标', '☑接受 □不接受'), true);
+    assert.equal(sheet('是否接受联合体投标', '□接受 ☑不接受'), false);
+    assert.equal(sheet('联合体', '接受，成员不超过2家，须提交联合体协议书'), true);
+    assert.equal(sheet('联合体投标', '本项目接受联合体投标'), true);
+    assert.equal(sheet('是否允许联合体', '否'), false);
+    assert.equal(sentence('7. 本项目是否接受联合体投标：否'), false);
+    assert.equal(sentence('本项目接受联合体投标：☑是，☐否'), true);
+  });
+
+  test('by a sentence where no sheet says it; what holds for joint bidders, or in general, says nothing', () => {
+    for (const said of [
+      '3.2 本次招标接受联合体投标，联合体成员不超过2家。',
+      '4.接受联合体，联合体成员不超过2家。',
+      '允许联合体应征，成员不超过2家。',
+      '投标人可以组成联合体，联合体成员不超过两家。',
+    ])
+      assert.equal(sentence(said), true, said);
+    for (const said of [
+      '本项目不接受联合体，不允许转包、分包。',
+      '4. 不接受联合体报价。',
+      '投标人须知前附表规定接受联合体投标的，各方应签订联合体协议书。',
+      '两个以上的供应商可以组成联合体，以一个供应商的身份投标。',
+      '如接受联合体投标，应提交协议。',
+      '联合体投标的，应提供联合体协议书。',
+      '是否接受联合体投标见前附表。',
+    ])
+      assert.equal(sentence(said), false, said);
+    assert.equal(sentence('包1接受联合体投标。', '包2不接受联合体投标。'), false);
+  });
+
+  test('the sheet goes before sentences; a contract and the forms say nothing', () => {
+    const both = ['# 第一章 公告', '本项目接受联合体投标。', '# 第二章 投标人须知'] as const;
+    const no = { rows: [['1.4.2', '是否接受联合体投标', '不接受']] };
+    assert.equal(allowsJointBids(placed(...both, no)), false);
+    assert.equal(allowsJointBids(placed('# 第四章 合同条款', '联合体：接受')), false);
+    assert.equal(allowsJointBids(placed('# 第六章 投标文件格式', '联合体：接受')), false);
   });
 });
 

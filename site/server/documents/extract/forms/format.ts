@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import type { PlacedBlock } from '../sections.ts';
 import { volumeTitle } from '../volume-titles.ts';
+import { allowsJointBids, allowsSubcontracts } from './allowed-ways.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import { askedElsewhere } from './asked-elsewhere.ts';
 import { withFormsOfChapters } from './behind-chapters.ts';
@@ -13,9 +14,9 @@ import type { ListedPart } from './listed-papers.ts';
 import { isOfTheForms, isVolume, mergedParts, sameVolume } from './merge.ts';
 import { type Run, runsOf } from './runs.ts';
 import { inStatedPlaces } from './stated-place.ts';
-import { allowsSubcontracts } from './subcontracts.ts';
 import { tablesToFill } from './tables-to-fill.ts';
 import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
+import { jointAgreement } from './words.ts';
 
 /**
  * What the bid must consist of, in order: volumes, forms with the blocks of their printed text, and papers to be written or
@@ -40,9 +41,7 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const printed = withFormsOfChapters(parts, placed);
   const all = parts.length > 0 ? [...printed, ...asked, ...toFill] : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
-    ofSubcontract.test(entry.title) && allowsSubcontracts(placed)
-      ? { ...entry, needed: true as const }
-      : entry,
+    isAllowed(entry, placed) ? { ...entry, needed: true as const } : entry,
   );
   return found.length > 0 ? found : englishFormat(placed);
 }
@@ -59,8 +58,11 @@ function composed(
   return lists.find((parts) => parts.length > 0) ?? said;
 }
 
-/** Who may subcontract says to whom, and what was agreed with them. */
+/** Who may subcontract says to whom, and what was agreed with them; who bids together shows what they agreed. */
 const ofSubcontract = /拟分包|分包(?:意向)?(?:协议|书)/;
+const isAllowed = ({ title }: { title: string }, placed: readonly PlacedBlock[]): boolean =>
+  (ofSubcontract.test(title) && allowsSubcontracts(placed)) ||
+  (jointAgreement.test(title) && allowsJointBids(placed));
 
 /** 联合体协议书（如联合体投标） in the list, whose form says no more than its name: what is remarked there in brackets is said of it. */
 function withListedRemarks(parts: FormPart[], listed: readonly ListedPart[]): FormPart[] {

@@ -54,3 +54,6 @@ export const isNotHandedIn = (text: string): boolean =>
 /** What the bidder writes himself: no printed text to keep. */
 export const ownWriting =
   /格式(?:内容)?(?:由.{0,8})?(?:自拟|自定|不限|不作要求)|(?:格式|内容|样式)[、和及]?(?:内容|格式)?(?:自拟|自定|自行(?:编|拟|设计))|自行(?:编制|编写|拟定|设计|提供)|自拟格式|^[(（]自拟/;
+
+/** What several bidders agreed on who bid as one: part of a bid only where they do. */
+export const jointAgreement = /联合体[^，。、；]{0,6}协议/;
