@@ -15,12 +15,15 @@ export const outerSeries = (
   lists: readonly Listed[],
 ): string | undefined => ofList(lines, lists[0]) ?? ofLooks(lines);
 
+/** One by one from 1; of two that a bidder chooses between (二、身份证明, 二、授权委托书) both may bear one number. */
 const isCounted = (titles: readonly FormLine[], style: string | undefined): boolean =>
   titles.length >= LEAST &&
-  titles.every(
-    ({ number }, i) =>
-      number?.style === style && number?.path.length === 1 && number.path[0] === i + 1,
-  );
+  titles.every(({ number }, i) => {
+    const [value = 0] = number?.path ?? [];
+    const before = titles[i - 1]?.number?.path[0] ?? 0;
+    const isNext = value === before + 1 || (i > 0 && value === before);
+    return number?.style === style && number?.path.length === 1 && isNext;
+  });
 
 function ofList(lines: readonly FormLine[], list: Listed | undefined): string | undefined {
   const style = list?.lines[0]?.number?.style;
