@@ -55,6 +55,10 @@ const leadNumber = new RegExp(
 export const withoutTranslation = (text: string): string =>
   text.replace(/(?<=\p{Script=Han})(?=[A-Z.,'’&/-]{0,12}[a-z])[A-Za-z][A-Za-z.,'’&/-]{2,80}$/u, '');
 
+/** 项目负责人情况表（格式见“响应文件格式”）, 报价说明（格式自拟）, made compact: the bracket says where a form stands, or that none does. */
+export const withoutPointer = (text: string): string =>
+  text.replace(/\([^()]*(?:见|自拟|自定)[^()]*\)/g, '');
+
 /** The text without numbering in front of it. */
 export function withoutNumber(text: string): string {
   const trimmed = text.trim();

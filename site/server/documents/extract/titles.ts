@@ -5,7 +5,7 @@ import { contentsChapters } from './contents-chapters.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
-import { compact, withoutNumber } from './text.ts';
+import { compact, withoutNumber, withoutPointer } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
 export type Place =
@@ -280,7 +280,7 @@ function readTitles(
         text,
         number,
         heading: block.kind === 'heading',
-        place: placeOfTitle(english ? text : compact(text).slice(number.length)),
+        place: placeOfTitle(english ? text : withoutPointer(compact(text).slice(number.length))),
       },
     ];
   });

@@ -122,3 +122,34 @@ test('one supplier is talked with, and nothing is scored; what might be done so 
   const other = await reading(body('递交文件的供应商只有一家的，可采用单一来源方式采购。'));
   assert.equal(other.scoringState, 'check');
 });
+
+test('a remark on where a form stands, or that there is none, makes no chapter of forms of a listed part', async () => {
+  const listed = ['响应函', '报价说明（格式自拟）', '授权委托书', '服务方案', '营业执照'];
+  const others = ['财务报告', '纳税证明', '业绩表', '中小企业声明函（如适用）'];
+  const said = '服务承诺书（格式见“响应文件格式”）';
+  const parts = [...listed, ...others, said]
+    .map((name, at) => `第${'一二三四五六七八九十'[at]}部分 ${name}`)
+    .join('\n');
+  const printed = ['响应函', '服务承诺书', '业绩表'].map(
+    (name, at) =>
+      `${'一二三'[at]}、${name}\n致：某图书馆\n我方承诺按要求完成。\n供应商（盖章）：________`,
+  );
+  assert.deepEqual(
+    await titles(`# 第一部分 采购公告
+      现就书架采购进行磋商。
+      # 第二部分 供应商须知
+      11. 响应文件的组成
+      响应文件应包括下列内容：
+      ${parts}
+      12. 报价应包含一切费用。
+      # 第三部分 评审办法
+      采用综合评分法。
+      # 第四部分 采购需求
+      书架40组。
+      # 第五部分 合同条款
+      1. 合同双方按结果签订合同。
+      附录 响应文件格式
+      ${printed.join('\n')}`),
+    ['响应函', '服务承诺书', '业绩表'],
+  );
+});
