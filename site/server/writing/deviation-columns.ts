@@ -122,6 +122,15 @@ export function askedIn([order = '', ...cells]: readonly string[]): string | und
   return /^\d{1,2}$/.test(order) && others.length === 0 ? only : undefined;
 }
 
+/** A row the tender has printed whole: words in several cells beside its number, or more in one than a name. */
+export function isPrintedRow(cells: readonly string[]): boolean {
+  const [order = '', ...rest] = cells;
+  const isCounted = /^\d{1,2}$/.test(order);
+  const texts = (isCounted ? rest : cells).filter((text) => text !== '' && text !== SLOT);
+  const isWhole = texts.length > 1 || (isCounted && /[：:，；。≥≤\d]/.test(texts[0] ?? ''));
+  return isWhole && !texts.some((text) => standsForRows.test(text));
+}
+
 /** Stands for the empty rows of a table. */
 export const SLOT = '…';
 
@@ -153,13 +162,14 @@ function wordsAboveHead(rows: readonly (readonly string[])[]): string[] {
   return found;
 }
 
-/** The rows below a head as `DeviationForm` has them; undefined where the tender has printed them itself. */
+/** The rows below a head as `DeviationForm` has them; undefined where they are no rows of its columns. */
 function bodyRows(
   printed: readonly string[][],
   kinds: readonly Column[],
 ): DeviationForm['rows'] | undefined {
   const body = printed.map((cells) => cells.map((text) => (isBlank(text) ? '' : text)));
-  const worded = body.filter((cells) => cells.some((text) => text !== ''));
+  const isWorded = (cells: readonly string[]) => cells.some((text) => text !== '');
+  const worded = body.filter(isWorded);
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
   const named = kinds.indexOf('name');
@@ -170,9 +180,16 @@ function bodyRows(
     worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? ''))
   )
     return worded.flatMap((cells) => [cells, [SLOT]]);
-  if (isFull || !isDivided) return undefined;
   const isAsked = (cells: readonly string[]) =>
     cells.some((text, at) => text !== '' && /^(?:name|requirement)$/.test(kinds[at] ?? ''));
+  if (isFull || !isDivided) {
+    // Printed whole: what else is asked stands in its empty rows, or behind them.
+    const whole = body.map((cells, at) => (isWorded(cells) ? (printed[at] ?? []) : cells));
+    const areRows = worded.every((cells) => cells.length === kinds.length && isAsked(cells));
+    if (!areRows || !whole.some(isPrintedRow)) return undefined;
+    const own = withSlots(whole);
+    return own.some(([text]) => text === SLOT) ? own : [...own, [SLOT]];
+  }
   const numbered = body.map((cells, at) =>
     kinds[0] === 'order' && isAsked(cells) && /^\d{1,2}$/.test(printed[at]?.[0] ?? '')
       ? cells.with(0, printed[at]?.[0] ?? '')

@@ -1,9 +1,9 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from './catalogue/catalogue.ts';
-import { askedIn, partNamed, SLOT } from './deviation-columns.ts';
+import { askedIn, isPrintedRow, partNamed, SLOT } from './deviation-columns.ts';
 import { rowUnder, titleUnder } from './deviation-row.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
-import { isNearlyNamed, likelyNames } from './nearly-named.ts';
+import { type Answer, askedRows, printedRows } from './printed-rows.ts';
 import { lotTitle } from './structure/lot-chapters.ts';
 import { markdownTable } from './text/markdown-table.ts';
 import { figuresOf } from './values/clause-answers.ts';
@@ -75,14 +75,6 @@ function citing(
   return `见《${fileName}》${page === undefined ? '' : `第${page}页`}`;
 }
 
-interface Answer {
-  kind: tender.Clause['kind'];
-  part: Part | undefined;
-  /** The lot it is for, in a bid for several; '' for all. */
-  lot: string;
-  cells: Parameters<typeof rowUnder>[1];
-}
-
 const exceptions = /除.{0,24}(?:外|其他|其它)|非/;
 
 /** Which answers stand below words of the tender's own: those whose mark they name, else what no other words claim. */
@@ -146,6 +138,8 @@ function ownTable(
   const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
   const under = (all: readonly Answer[], from = 0) =>
     all.length === 0 ? [blank] : rowsByLot(headers, all, lots, from);
+  if (rows.some(isPrintedRow))
+    return markdownTable(headers, printedRows(headers, rows, answers, under));
   if (rows.some(askedIn)) return markdownTable(headers, askedRows(headers, rows, answers, under));
   const words = rows.map((cells, at) => {
     const before = rows[at - 1];
@@ -165,63 +159,6 @@ function ownTable(
       return under(answersBelow(words[at] ?? '', answers, others));
     }),
   );
-}
-
-const open = { number: '—', response: '【待填写：逐条响应】', deviation: '【待确认】', note: '' };
-
-/** What a requirement is called (▲免费质保期：三年): the words before its colon; undefined where it has none. */
-const nameOf = (requirement: string): string | undefined =>
-  /^[★▲]?([^：:，。；]{2,20})[：:]/.exec(requirement)?.[1];
-
-/** What is asked below a name that stands beside it; whole where the requirement has another name. */
-function withoutName(asked: string, requirement: string): string {
-  const mark = /^[★▲]?/.exec(requirement)?.[0] ?? '';
-  const unmarked = requirement.slice(mark.length);
-  if (unmarked !== asked && nameOf(unmarked) !== asked) return requirement;
-  return `${mark}${unmarked.slice(asked.length).replace(/^[：:]/, '')}`;
-}
-
-/** The tender's rows (1 | 付款方式), each with the answer to the clause of that name, and behind them what no row asks about. */
-function askedRows(
-  headers: readonly string[],
-  rows: readonly (readonly string[])[],
-  answers: readonly Answer[],
-  under: (all: readonly Answer[], from: number) => string[][],
-): string[][] {
-  const left = new Set(answers);
-  const named = answers.map((answer) => {
-    const words = answer.cells.requirement.replace(/^[★▲]/, '');
-    return { answer, words, name: nameOf(words) ?? '' };
-  });
-  const byName = new Map<string, Answer[]>();
-  for (const { answer, words, name } of named)
-    for (const one of new Set([words, name])) {
-      const known = byName.get(one);
-      if (known) known.push(answer);
-      else byName.set(one, [answer]);
-    }
-  const take = (answer: Answer | undefined) => {
-    if (answer) left.delete(answer);
-    return answer;
-  };
-  const printed = rows.flatMap((cells) => {
-    const asked = askedIn(cells);
-    return asked === undefined ? [] : [{ asked, order: Number(cells[0]) }];
-  });
-  const nearly = likelyNames(named.map(({ name }) => name));
-  const exact = printed.map(({ asked }) => take(byName.get(asked)?.find((one) => left.has(one))));
-  const own = printed.map(({ asked, order }, at) => {
-    const meant = (exact[at] ? [] : nearly(asked)).find((place) => {
-      const one = named[place];
-      return one && left.has(one.answer) && isNearlyNamed(asked, one.name);
-    });
-    const answer = exact[at] ?? take(meant === undefined ? undefined : named[meant]?.answer);
-    const requirement = answer ? withoutName(asked, answer.cells.requirement) : '';
-    const cells = { ...open, ...answer?.cells };
-    const number = [answer?.lot ?? '', cells.number].join(' ').trim();
-    return rowUnder(headers, { ...cells, number, name: asked, requirement }, order);
-  });
-  return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
 /** Rows of the goods a table is for; in the first of several also those that no other table is for. */

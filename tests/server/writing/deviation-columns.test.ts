@@ -27,7 +27,7 @@ const head = [
 ];
 const blank = head.map(() => '');
 
-test('a blank table of deviations is known by its columns; other tables, merged heads and printed rows are left alone', () => {
+test('a blank table of deviations is known by its columns; other tables and merged heads are left alone', () => {
   const headers = deviationForm(table(head, blank, blank))?.headers;
   assert.deepEqual(headers, [
     '序号',
@@ -38,7 +38,6 @@ test('a blank table of deviations is known by its columns; other tables, merged 
     '说明',
   ]);
   assert.equal(deviationForm(table(['姓名', '职务', '职称'], ['', '', ''])), undefined);
-  assert.equal(deviationForm(table(head, ['1', '2.1', '付款按季度', '', '', ''])), undefined);
   assert.equal(
     deviationForm(table(head, blank).replace('<th>偏离', '<th colspan="2">偏离')),
     undefined,
@@ -56,7 +55,9 @@ test('rows that only show how to fill them in are blank; words of the tender’s
     ),
     [],
   );
-  assert.equal(rows(['1', '2.1', '付款按季度（填写相关内容）', '', '', '']), undefined);
+  const printed = ['1', '2.1', '付款按季度（填写相关内容）', '', '', ''];
+  assert.deepEqual(rows(printed), [printed, [SLOT]]);
+  assert.equal(rows(['投标人名称（盖章）', '日期']), undefined);
 });
 
 test('of a clause and what it asks the one is a number', () => {
@@ -168,7 +169,8 @@ test('a row that stands for all marked clauses has them below it', () => {
     table(columns, ['1', '本项目招标文件中所有带★号条款', '完全满足所有带★号条款', '', '']),
   );
   assert.deepEqual(answered?.rows[1], ['…']);
-  assert.equal(deviationForm(table(columns, ['1', '屏幕不小于55寸', '', '', ''])), undefined);
+  const printed = ['1', '屏幕不小于55寸', '', '', ''];
+  assert.deepEqual(deviationForm(table(columns, printed))?.rows, [printed, [SLOT]]);
 });
 
 test('words that stand alone in a row stay where the tender has them, with the clauses they name below', () => {
@@ -238,6 +240,48 @@ test('numbered rows that name a clause have its words and answer; what no row na
     '| 2 | 付款方式 | 【待填写：逐条响应】 | 【待确认】 |',
     '| 3 | ★服务地点：县内 | 【待填写：逐条响应】 | 【待确认】 |',
   ]);
+});
+
+test('rows the tender has printed whole stay word by word, and what none of them asks goes on behind them', () => {
+  const columns = ['序号', '条款名称', '招标文件要求', '投标响应', '偏离情况'];
+  const form = deviationForm(
+    table(
+      columns,
+      ['1', '交货期', '合同签订后30日内', '', ''],
+      ['2', '付款方式', '验收合格后支付95%', '', '无偏离'],
+    ),
+  );
+  const row = (text: string, response = ''): check.RegisterRow => ({
+    ...{ clauseId: text, kind: 'requirement', number: '', part: '商务', text, requirement: text },
+    ...{ source: { block: 1, quote: text }, response, deviation: 'pending', evidence: [] },
+    ...{ note: '', chapters: [], state: 'open' },
+  });
+  const register = [
+    row('交货期：合同签订后30日内交货', '28日内交货'),
+    row('质保期：3年'),
+    row('验收合格后支付95%'),
+    row('交货地点：县人民医院'),
+  ];
+  const data = { scoring: [], chapters: [], register };
+  assert.deepEqual(resolveLiveBlocks(deviationBlock(form), data).split('\n').slice(2), [
+    '| 1 | 交货期 | 合同签订后30日内 | 28日内交货 | 【待确认】 |',
+    '| 2 | 付款方式 | 验收合格后支付95% | 【待填写：逐条响应】 | 无偏离 |',
+    '| 3 | 质保期 | 3年 | 【待填写：逐条响应】 | 【待确认】 |',
+    '| 4 | 交货地点 | 县人民医院 | 【待填写：逐条响应】 | 【待确认】 |',
+  ]);
+  const all = resolveLiveBlocks(deviationBlock(form), { ...data, register: register.slice(0, 1) });
+  assert.equal(all.split('\n').length, 4);
+});
+
+test('empty rows among printed ones are where the others stand', () => {
+  const columns = ['序号', '招标文件要求', '投标响应', '偏离情况'];
+  const rows = [
+    ['1', '交货期：30日', '', ''],
+    ['2', '', '', ''],
+    ['3', '', '', ''],
+    ['说明', '偏离须逐条写明', '', ''],
+  ];
+  assert.deepEqual(deviationForm(table(columns, ...rows))?.rows, [rows[0], [SLOT], rows[3]]);
 });
 
 const held = { number: '3.2', response: '答', deviation: '偏', note: '注' };
