@@ -2,7 +2,7 @@ import { nameKey } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { isNamedCover } from './covers.ts';
 import type { FormLine } from './line.ts';
-import { wholeLead } from './listed-papers.ts';
+import { paperName, wholeLead } from './listed-papers.ts';
 import { numbered } from './number.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
@@ -131,8 +131,14 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
-    if (areRepeated(run, lastAt) || leadsToList(lines, from, to))
-      lists.push({ from, to, lines: run });
+    const isOfParts = isFirstPart(lines, from, to);
+    const isPrinted = isOfParts
+      ? partsWithin(lines, from, to).some((part) => areRepeated(part, lastAt))
+      : areRepeated(run, lastAt);
+    if (isPrinted || leadsToList(lines, from, to)) {
+      const first = isOfParts ? from - 1 : from;
+      lists.push({ from: first, to, lines: lines.slice(first, to) });
+    }
     from = Math.max(from, (lists.at(-1)?.to ?? 0) - 1);
   }
   return lists;
@@ -221,7 +227,8 @@ function runEnd(
   const seen = new Set<string>();
   let to = from;
   const most = from + MOST_LISTED;
-  const goesOn = (line: FormLine) => isListed(line, first) || (isLed && line === first);
+  const goesOn = (line: FormLine) =>
+    isListed(line, first) || (isLed && line === first) || (to > from && isBetween(lines, line.at));
   for (let line = lines[to]; line && to < most && goesOn(line); line = lines[++to]) {
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
@@ -245,6 +252,33 @@ function isNameOfNext(lines: readonly FormLine[], at: number): boolean {
     volumeTitle.test(line?.title ?? '') &&
     next?.titled === true &&
     next.number?.path.at(-1) === 1
+  );
+}
+
+/** 商务部分 above the first of the names, where 技术部分 with names of its own follows among them: the list is of both. */
+const isFirstPart = (lines: readonly FormLine[], from: number, to: number): boolean =>
+  from > 0 &&
+  isNameOfNext(lines, from - 1) &&
+  lines.slice(from, to).some(({ at }) => isNameOfNext(lines, at));
+
+/** The names of each part of such a list; what a part names may all be written freely. */
+function partsWithin(lines: readonly FormLine[], from: number, to: number): FormLine[][] {
+  const parts: FormLine[][] = [[]];
+  for (const line of lines.slice(from, to))
+    if (isNameOfNext(lines, line.at)) parts.push([]);
+    else parts.at(-1)?.push(line);
+  return parts.filter((part) => part.length > 0);
+}
+
+/** 12、提供…的书面声明 between 11、 and 13、: one of the list, though it is said like a sentence. */
+function isBetween(lines: readonly FormLine[], at: number): boolean {
+  const [before, line, next] = lines.slice(at - 1, at + 2);
+  return (
+    line !== undefined &&
+    next !== undefined &&
+    isNextOf(before, line) &&
+    isNextOf(line, next) &&
+    paperName(line.title) !== undefined
   );
 }
 
