@@ -68,6 +68,9 @@ const countedPoints =
 /** （1）…；（2）…。每项3分: what is counted are the points the rule lists, to be answered one by one. */
 const ofListedPoints =
   /(?:(?:^|[：:；;，,、])[(（]?(?:\d|[①-⑨])[)）.、．]?[^。；;]{2,40}){2,}[。；;，,]?每(?:项|点|条|个方面)(?:内容)?(?:满分)?\s?[得计加]?\s?[\d.]{1,4}\s?分/;
+/** 安全措施、管理制度、协议及模板，每项最高3分: texts by their kinds, each with its points. */
+const ofNamedTexts =
+  /(?:[^，,。；;、]{2,24}(?:措施|制度|方案|计划|预案|分析|体系|流程)[、，,和及与]){2}[^。；;]{0,40}每项(?:内容)?(?:最高|最多|满分|不超过|得)?\s?[\d.]{1,4}\s?分/;
 /** 每项措施完整可行得3分, 每一小项优得5分: of each point, how good its words are. */
 const ofEachWell =
   /每(?:一)?(?:小?项|点|条|部分|个?方面)[^，。；;]{0,16}(?:优|完整|可行|合理|详[细实]|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,16}得\s?[\d.]{1,5}/;
@@ -126,7 +129,7 @@ export function scoringNature(
   let prose = points(name, proseSignals);
   const isOfPoints =
     tender.scoringRoles[item.category] === 'technical' &&
-    (ofListedPoints.test(criteria) || ofEachWell.test(criteria)) &&
+    [ofListedPoints, ofNamedTexts, ofEachWell].some((one) => one.test(criteria)) &&
     !proofWords.test(criteria);
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
