@@ -115,8 +115,9 @@ function withoutLead(tokens: LineToken[], line: string, next: string): LineToken
     : tokens;
 }
 
-/** （签字或盖章） and nothing else below a line of names: they are written by hand. */
-const SIGNS_BELOW = /^[\s　]{0,80}(?:[（(][^（()）]{0,8}签[^（()）]{0,8}[）)][\s　]{0,80}){1,4}$/;
+/** （签字或盖章） and nothing else below a line of names, 或其委托代理人：（签字） below 法定代表人：: they are written by hand. */
+const SIGNS_BELOW =
+  /^[\s　]{0,80}(?:或[其者]?[\u4e00-\u9fff]{2,12}[：:]?)?(?:[（(][^（()）]{0,8}签[^（()）]{0,8}[）)][\s　]{0,80}){1,4}$/;
 const asSigned = (token: LineToken): LineToken =>
   token.kind === 'blank' &&
   token.label !== '' &&

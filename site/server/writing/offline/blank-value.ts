@@ -4,6 +4,7 @@ import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy, sealBehind } from '../form-blanks/signed.ts';
+import { anybodysValue, TAKES_ON } from './anybodys-value.ts';
 import { bondValue } from './bond-blank.ts';
 import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -18,7 +19,7 @@ import {
   writtenPrice,
 } from './price-blank.ts';
 import { isPrinted, withoutPrinted } from './printed-value.ts';
-import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
+import { isHisPost, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
 const ofThisBid = /^(?:投标|供应商|响应|磋商|谈判|招标|采购)/;
@@ -80,7 +81,10 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
 
 /** 成立时间：____年____月____日: a whole date that is known; when the bid is signed stays open. */
 function dateValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
-  const value = one.blank.label === '' ? '' : labelValue(one.blank.label, one, facts, subject);
+  // 成立时间 |   年  月  日: of a cell, what stands to its left names it.
+  const isCell = one.blank.before === '' && one.head === '';
+  const label = one.blank.label === '' && isCell ? one.left : one.blank.label;
+  const value = label === '' ? '' : labelValue(label, one, facts, subject);
   const [, year, month, day] =
     /^(\d{4})\s?[年.\-/]\s?(\d{1,2})\s?[月.\-/]\s?(\d{1,2})日?$/.exec(value) ?? [];
   return day === undefined ? '' : `${year}年${Number(month)}月${Number(day)}日`;
@@ -175,13 +179,14 @@ function partValue(
     `${before.split(/[。；;\n]/).at(-1) ?? ''} ${blank.hint}`,
   );
   if (price !== undefined && one.party === '') return price;
-  if (isAnothers(before)) return '';
+  if (isAnothers(before) && !TAKES_ON.test(before)) return '';
   // （投标人名称、地址）: the second is of the same.
   const owner = parts[0] ?? part;
   const isOwns = part === owner || /^(?:投标|供应|响应|磋商|我方|本)/.test(owner);
   if (part === '职务') {
     // （法定代表人姓名、职务）
-    const isHis = /^(?:法定代表人|单位负责人)/.test(owner) || isHisPost(before, blank.after);
+    const isHis =
+      /^(?:法定代表人|法人代表|单位负责人)/.test(owner) || isHisPost(before, blank.after);
     return isHis && one.party === '' ? facts.post : '';
   }
   if (ANYBODYS.test(part)) {
@@ -203,51 +208,10 @@ const isAgencyOf = (part: string): boolean => /(?:代理|集中采购|采购组�
 const isLetterHead = (before: string, after: string): boolean =>
   /致[：:]?$/.test(before) || (before.trim() === '' && /[：:]\s{0,8}$/.test(after));
 
-/** （姓名）, （单位名称）: whose, the sentence says. */
-function anybodysValue(
-  part: string,
-  before: string,
-  after: string,
-  one: SheetBlank,
-  facts: FormFacts,
-  subject: FormSubject,
-): string {
-  const behind = after.replace(/^[\s　_＿]{0,80}(?:[（(][^（()）]{0,24}[）)])?[\s　_＿]{0,80}/, '');
-  if (/^(?:法定代表人|单位负责人)/.test(part) && /的在下面签[字名]的$/.test(before))
-    return subject.isByOthers ? '' : facts.representative;
-  if (part === '姓名') {
-    if (/(?:法定代表人|法人代表)(?:[（(][^（()）]{0,8}[）)])?$/.test(before))
-      return facts.representative;
-    if (isRepresentative(before, behind)) return facts.representative;
-    if (
-      /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
-        before,
-      )
-    )
-      return facts.agent;
-    return subject.isOfRepresentative && before === '' ? facts.representative : '';
-  }
-  if (/名称$|全称$/.test(part)) {
-    // 参加（单位名称）的（项目名称）: the one whose project it is.
-    if (/参加(?:贵方|贵单位)?$/.test(before) && /^(?:单位)?的/.test(behind)) return facts.owner;
-    if (
-      /(?:我方|我公司|我单位|本公司|本单位|(?:投标|响应|报价)(?:人|方|单位)|供应商)[：:]?$/.test(
-        before,
-      )
-    )
-      return one.party === '' ? facts.knownBidder : '';
-    return before.endsWith('承接企业为') ? facts.knownBidder : '';
-  }
-  if (/地址|住所|注册地/.test(part) && /(?:注册于|注册地[为在]?|地址[为在：:]?)$/.test(before))
-    return /^的?(?:[\s_＿]{0,80}(?:[（(][^（()）]{0,24}[）)])?)?/.test(behind) &&
-      /投标人|供应商|我方|本公司/.test(behind.slice(0, 24))
-      ? facts.address
-      : '';
-  return '';
-}
-
 /** 采购单位 over a column: the buyers of whatever stands in its rows. */
 const BUYERS = /^(?:采购|招标|发包|建设|委托)(?:人|单位|方)(?:名称)?$/;
+
+const REPRESENTATIVE = /^(?:法定代表人|法人代表)(?:姓名)?$/;
 
 /** Over several rows: those of a works contract, of a firm's other contracts. */
 const ONE_OF_MANY = /^(?:工程|项目)名称$/;
@@ -278,7 +242,7 @@ function cellValue(
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);
   // 法定代表人 | ____ | 成立时间 | ____: a person is not founded.
-  const isFirms = FIRMS.test(plain) && /^(?:法定代表人|法人代表)(?:姓名)?$/.test(whose);
+  const isFirms = FIRMS.test(plain) && REPRESENTATIVE.test(whose);
   if (
     isOfAnybody(plain) &&
     whose !== '' &&
@@ -289,6 +253,8 @@ function cellValue(
   )
     return FIRMS.test(plain) && !ofThisBid.test(whose) ? '' : labelled(`${whose}${plain}`, facts);
   if (plain === '姓名') return isOfRepresentative ? facts.representative : '';
+  // 法定代表人 | 姓名 | ____ | 职务 | ____
+  if (plain === '职务' && label === left && REPRESENTATIVE.test(whose)) return facts.post;
   if (plain === '名称' && isOfBidder && whose === plain) return facts.knownBidder;
   return labelled(plain, facts);
 }

@@ -26,12 +26,15 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ agency }) => agency,
   ],
   [`致|(?:致)?(?:采购|招标)(?:人|单位|方)${NAMED}`, ({ owner }) => owner],
-  // Since 2015 the number of a licence is the code.
+  // Since 2015 the number of a licence, and the one the taxes know a firm by, is the code.
   [
-    `${own}(?:统一)?(?:社会)?信用代码(?:号|证号)?|${own}(?:企业)?(?:营业执照|工商注册)(?:注册)?(?:号码?|编号)`,
+    `${own}(?:统一)?(?:社会)?信用代码(?:号|证号)?|${own}(?:企业)?(?:营业执照|工商注册)(?:注册)?(?:号码?|编号)|${own}(?:纳税人识别号|税号)`,
     ({ code }) => code,
   ],
-  [`${own}(?:公司|企业|单位)?(?:成立|设立|创建)(?:日期|时间|年月)`, ({ founded }) => founded],
+  [
+    `${own}(?:公司|企业|单位)?(?:成立|设立|创建)(?:日期|时间|年月)(?:或(?:注册|登记)(?:日期|时间))?`,
+    ({ founded }) => founded,
+  ],
   [`${own}注册资(?:本金?|金)`, ({ capital }) => capital],
   // 企业类型 may ask for a small or a large one.
   [`${own}(?:(?:公司|企业|单位|经济)性质|(?:公司|单位)类型)`, ({ kind }) => kind],
@@ -96,7 +99,7 @@ const bare = (words: string): string => words.replace(/[（(][^）)]{0,200}[）)
 /** What a label asks for, by all of its words; '' for one that is not known, and for what is asked of somebody else. */
 export function labelled(words: string, facts: FormFacts): string {
   // 供应商电子签章: a firm's name stands there.
-  const plain = bare(words).replace(/(?<=[人商位司])(?:电子签章|公章|盖章)$/, '');
+  const plain = bare(words).replace(/(?<=[人商位司])(?:(?:电子)?签章|公章|盖章)$/, '');
   if (anothers.test(plain)) return '';
   // 政府采购编号 beside 采购代理编号: the tender's own word says which number is the project's.
   if (plain !== '' && plain === facts.numberLabel) return facts.number;

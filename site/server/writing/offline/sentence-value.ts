@@ -34,13 +34,18 @@ export function sentenceValue(
   if (isAgent(words, behind)) return facts.agent;
   if (isHisPost(before, after)) return facts.post;
   if (isValidity(words, behind)) return facts.validity;
-  if (/参加(?:贵方|贵单位)?$/.test(words) && behind.startsWith('单位的')) return facts.owner;
+  if (/参加(?:贵方|贵单位)?$/.test(words) && ofOwner.test(behind)) return facts.owner;
   // A unit alone says nothing of what is counted.
   if (!/[\u4e00-\u9fff]{2}$/.test(words)) return '';
   // 阅读____（采购编号____）: behind a bracket that is open another name begins.
   const own = /[（(]([^（()）_＿]{2,16})$/.exec(words)?.[1] ?? '';
   return ledTo(words, facts) || labelled(own, facts);
 }
+
+/** 参加____单位的…, 参加____的____（项目编号：____）采购活动: whose project it is. */
+const ofOwner = new RegExp(
+  `^单位的|^的[\\s　]{0,8}_[\\s　_＿]{1,80}(?:项目)?(?:[（(](?:项目|${CALL})?编号[^（()）]{0,60}[）)])?(?:的)?(?:政府)?${CALL}(?:活动|项目)`,
+);
 
 /** 第____包, 参加标段____的投标: of which lot the sentence speaks. */
 const isLot = (words: string, behind: string): boolean =>
@@ -124,7 +129,7 @@ const isNamed = (words: string, behind: string): boolean =>
     // 提交的____应征方案系自行创作
     (words.endsWith('提交的') && OWN_WORK.test(behind)) ||
     // 根据贵方____的磋商文件
-    (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的)?$/.test(words) &&
+    (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的|[为就])?$/.test(words) &&
       ofItsFile.test(behind)) ||
     // 我单位（统一社会信用代码：____）参加____，声明如下
     (/(?:参加|参与)$/.test(words) && DECLARES.test(behind)) ||
@@ -151,7 +156,9 @@ const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
 
 /** 注册于____的____的在下面签字的____（法定代表人姓名） */
 const SIGNER = /^的(?:法定代表人|单位负责人|在下面签[字名]的)/;
-const signerOf = new RegExp(`^的[\\s　_＿]{1,80}${SIGNER.source.slice(1)}`);
+const signerOf = new RegExp(
+  `^的[\\s　_＿]{1,80}(?:[（(][^（()）_＿]{2,12}[）)])?${SIGNER.source.slice(1)}`,
+);
 
 /** Who bids, as a sentence calls him. */
 const BIDDERS = '(?:投标|响应|应答|参选|竞标|应征|报价|(?:比选)?申请)[人者]|供应商|投标方|响应方';
