@@ -52,6 +52,10 @@ const gaps: Record<string, Gap> = {
   'uc-grid-cable': { forms: 1 },
   // The plan stands in a paper of a part of a volume: below it no level is left for what its criterion names.
   'va-capital-consultation': { points: 4 },
+  // As in uc-grid-cable.
+  'oc-hospital-devices-packages': { forms: 1 },
+  // Of the held half of the nineteenth set, by its figures alone.
+  'pd-oilfield-wireline-lots': { forms: 1, wrong: 1 },
   // Of the held half of the sixteenth set, by their figures alone.
   'qd-bridge-works-dark': { forms: 1, wrong: 1 },
   'qh-lab-negotiation': { forms: 1 },
@@ -62,7 +66,7 @@ for (const tender of (
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
     ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
     ...(['thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'] as const),
-    'eighteenth',
+    ...(['eighteenth', 'nineteenth'] as const),
     'english',
   ] as const
 ).flatMap(writtenTenders))

@@ -112,7 +112,8 @@ function aligned(
     // ____（项目名称）勘察设计招标文件: the end of the name stands there already.
     const names = (values.project ?? []).map(letters);
     const short = names.find(
-      (name) => name.startsWith(gap) && behind.includes(name.slice(gap.length)),
+      (name) =>
+        name.length > gap.length && name.startsWith(gap) && behind.includes(name.slice(gap.length)),
     );
     if (
       short !== undefined &&
@@ -212,6 +213,8 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
   return {
     ...{ both: [`${P}、${N}`], whole: [text] },
     contactAndPhone: [`${company.contact}、${company.phone}`],
+    legalAndPost: [`${company.legalName}、${company.legalPost}`],
+    bidderAndAddress: [`${company.name}、${company.address}`],
     addressAndPhone: [`${company.address}、${company.phone}`],
     ...{
       // 某工程施工招标文件 on the cover is its name too.

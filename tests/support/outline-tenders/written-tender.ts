@@ -189,6 +189,7 @@ export const writtenTenders = (
         | 'sixteenth'
         | 'seventeenth'
         | 'eighteenth'
+        | 'nineteenth'
       )
     | 'english',
 ): WrittenTender[] =>
