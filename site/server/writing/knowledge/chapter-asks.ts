@@ -60,10 +60,23 @@ function fieldOf(
 
 const earned = /[得加计]\s{0,3}\d{1,3}(?:\.\d)?\s{0,3}分$/;
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+const wordsIn = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** Two things before one word are each of it: 素材和人员保密措施 asks for no 素材. */
+function eachOf(text: string): string[] {
+  const [first = '', second, ...rest] = text.split(/和(?=[\u4e00-\u9fff]{2})/);
+  if (second === undefined) return [text];
+  const shared = wordsIn(first).length === 1 ? wordsIn(second).slice(1).join('') : '';
+  return [`${first}${shared}`, second, ...rest];
+}
+
 /** A list within a point asks for its parts one by one. What they earn asks for nothing; of proofs the paper is named before it. */
 const partsOf = (text: string, isProofs: boolean): string[] =>
   text
-    .split(/[、，,；;。：:\n]|以及|和(?=[\u4e00-\u9fff]{2})/)
+    .split(/[、，,；;。：:\n]|以及/)
+    .flatMap(eachOf)
     .map((part) => (isProofs ? part.replace(earned, '') : part).trim())
     .filter((part) => part !== '' && !/\d\s*分|满分|得分/.test(part));
 

@@ -54,12 +54,16 @@ export function isHeadedOtherwise(heading: string, field: BidField): boolean {
   );
 }
 
+/** What to do in a case is no field: 天气不好怎么办. */
+const asksHow = /怎么|怎样|如何|什么|不|遇|没有/;
+
 /** A name begins with what tells its field; words behind it do where other bids ask for them. */
 function isOtherName(name: string, field: BidField): boolean {
   const subject = subjectOf(name);
   const [first] = subject.toSorted((a, b) => name.indexOf(a.word) - name.indexOf(b.word));
   return (
     first !== undefined &&
+    !asksHow.test(name) &&
     !namesCompany.test(name) &&
     !subject.some(({ word }) => field.words.includes(word)) &&
     (isForeign(first, field) ||

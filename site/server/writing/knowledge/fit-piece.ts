@@ -115,6 +115,7 @@ function answerByRow(ask: Ask, said: Subject): number {
 }
 
 function tellsInhouse(said: Subject): boolean {
+  if (isDoneWork.test(said.text)) return false;
   const heard = saidTopics(said);
   const own = heard.get(INHOUSE) ?? 0;
   if (inhouseWords(said.text).length > 0 && !tellsCompany(said.text)) return true;
@@ -176,7 +177,7 @@ function fit(chapter: AskingChapter, said: Subject): number {
   const shared = isOfPlace
     ? field.filter((one) => saysAny([one], whole)).length + 1
     : field.filter(({ word }) => whole.includes(word)).length;
-  const isListed = listsWorks.test(`${said.text}\n${said.columns}`);
+  const isListed = said.row === 'work' || listsWorks.test(`${said.text}\n${said.columns}`);
   const least = isListed ? 1 : FIELD_WORDS;
   return shared < Math.min(least, field.length) ? 0 : 2 + shared / field.length;
 }
@@ -227,13 +228,33 @@ export interface Fitting {
   isAlone?: boolean;
 }
 
+/** How much a text says of itself of what a part of a name is about. */
+function saidOf(part: string, text: string): number {
+  const heard = saidTopics({ text, heading: '', above: '', columns: '' });
+  const topic = Math.max(0, ...askedTopics(part).map((name) => heard.get(name) ?? 0));
+  return topic + (saysAny(askedWords(part), text) ? 1 : 0);
+}
+
+/** The name of a paper on several matters says of none of its clauses which of them it is about: their own words do. */
+function headingOf({ heading, file, row, text }: Piece, asked: ReadonlySet<string>): string {
+  const parts = heading.split(joins);
+  if (row !== undefined || !file.endsWith(heading) || parts.length < 2) return heading;
+  const topics = parts.map((part) => askedTopics(part).filter((name) => asked.has(name)));
+  const [first = [], ...others] = topics.filter((some) => some.length > 0);
+  if (!others.some((some) => !some.some((name) => first.includes(name)))) return heading;
+  const said = parts.map((part) => ({ part, worth: saidOf(part, folded(text)) }));
+  const [best] = said.toSorted((a, b) => b.worth - a.worth);
+  return best && best.worth > 0 ? best.part : '';
+}
+
 /** What a piece says, with what is known of its headings and file. */
 export function subjectOf(piece: Piece, matters: Matters): Subject {
+  const heading = headingOf(piece, matters.asked);
   return {
     text: folded(piece.text),
-    heading: folded(piece.heading),
+    heading: folded(heading),
     above: folded(piece.above),
-    subject: askedWords(withoutPaperWords(piece.heading)),
+    subject: askedWords(withoutPaperWords(heading)),
     columns: folded(piece.columns),
     ...matters,
     isPerson: piece.isPerson || piece.title === PEOPLE_TITLE,
@@ -249,7 +270,13 @@ export function bestOf(
   said: Subject,
 ): Fitting | undefined {
   let best: Fitting | undefined;
-  for (const at of open) {
+  const isItems = (at: number) => {
+    const chapter = chapters[at];
+    return chapter !== undefined && isItemOfRow(chapter, said);
+  };
+  // Where an item asks by its name for people, they stand in no other.
+  const ofItem = [...open].filter(isItems);
+  for (const at of ofItem.length > 0 ? ofItem : open) {
     const chapter = chapters[at];
     if (!chapter) continue;
     const score = weighed(fit(chapter, said), chapter, said);

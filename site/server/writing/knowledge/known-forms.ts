@@ -39,7 +39,7 @@ export const namesWorks = /业绩|案例|服务过|合作(?:单位|客户)|(?:�
 
 /** A work that was done, told as lists of them tell it: 2022年起承担…; what was turned over is none. */
 export const isDoneWork =
-  /^20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成(?!产值|营业|营收|收入|利税)|中标|入选|建成|供应|提供|实施|监理)/;
+  /^20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成(?!产值|营业|营收|收入|利税)|中标|入选|建成|供应|提供|实施|监理)|^20\d{2}年[^。；]{0,40}[，,]合同(?:额|金额|价|总价)[^，。；]{0,4}\d/;
 
 /** The same within a report of it: 我公司自2021年起承担…. */
 export const isOwnWork =

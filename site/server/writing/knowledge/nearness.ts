@@ -61,7 +61,7 @@ function rarity(sets: readonly ReadonlySet<string>[]): Weight {
   return (pair) => Math.log(1 + sets.length / Math.max(1, counts.get(pair) ?? 0)) / most;
 }
 
-const isOfText = ({ chapter, field, titles }: AskingChapter): boolean =>
+export const isOfText = ({ chapter, field, titles }: AskingChapter): boolean =>
   kindOf(chapter) !== 'evidence' &&
   chapter.scoringIds.length > 0 &&
   field === undefined &&

@@ -5,8 +5,11 @@ import { mayStand } from '../offline/blind.ts';
 import { kindOf } from '../structure/tree.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
+import { ofSameHead } from './by-head.ts';
+import { placedByOrder } from './by-order.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
 import { isDoubtful, isOfUnasked } from './doubt.ts';
+import { fieldOfBid } from './file-field.ts';
 import { bestOf, type Fitting, subjectOf } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { mattersWithin } from './matters.ts';
@@ -15,6 +18,7 @@ import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
 import { piecesOfSisters } from './sister-trades.ts';
 import type { Subject } from './subject.ts';
 import { INHOUSE, saidTopics } from './topics.ts';
+import { rowsOfOtherPapers } from './trade-by-papers.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
 export type PlacingBid = AskingBid &
@@ -161,6 +165,7 @@ function placeOf(
   const at =
     near ??
     (isNameless ? undefined : clearlyNear(piece, said, nearest(piece, open))) ??
+    (isNameless ? undefined : ofSameHead(said, chapters, open)) ??
     (isByHand ? sharingWord(piece, chapters, open) : undefined);
   if (at !== undefined) return { piece, at, score: NEAR };
   return best && 'doubt';
@@ -190,6 +195,7 @@ export function placeKnowledge(
   const placed = new Map<Piece, Fitting>();
   const unplaced: Fitting[] = [];
   const alone = new Set<Piece>();
+  const byHand = new Set<Piece>();
   const reasons = new Map<Piece, UnusedReason>();
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
@@ -198,6 +204,7 @@ export function placeKnowledge(
     if (dark.size > 0 && !(isNameless(piece.text) && isNameless(piece.title)))
       for (const at of dark) open.delete(at);
     // Who chose a paper for a chapter means it, whoever it speaks of.
+    if (isByHand) byHand.add(piece);
     if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);
     if (left.has(piece)) continue;
     const said = subjectOf(piece, mattersOf(piece));
@@ -207,6 +214,16 @@ export function placeKnowledge(
     if (place === 'doubt') reasons.set(piece, place);
     else if (place) placed.set(piece, place);
     else if (isByHand && first !== undefined) unplaced.push({ piece, at: first, score: 0 });
+  }
+  const mayFollow = (piece: Piece) =>
+    ![hidden, left, byHand].some((one) => one.has(piece)) &&
+    !isInhouse(piece) &&
+    !mattersOf(piece).isOfOtherField;
+  const ordered = placedByOrder(pieces.filter(mayFollow), placed, chapters);
+  for (const [piece, at] of ordered) {
+    alone.delete(piece);
+    reasons.delete(piece);
+    placed.set(piece, { piece, at, score: NEAR });
   }
   // A file that was chosen for a chapter has its say there, even where their words differ.
   const said = new Set([...placed.keys()].map(({ fileId }) => fileId));
@@ -220,6 +237,12 @@ export function placeKnowledge(
     placed,
     isProofs,
   );
+  const ofOthers = rowsOfOtherPapers(pieces, (one) => placed.has(one), fieldOfBid(bid, []).words);
+  for (const piece of ofOthers) {
+    if (byHand.has(piece)) continue;
+    placed.delete(piece);
+    left.set(piece, 'trade');
+  }
   for (const [piece, reason] of left) reasons.set(piece, reason);
   for (const piece of hidden) reasons.set(piece, 'blind');
   return withinRooms(pieces, placed, chapters, reasons, bid.charsPerPage);

@@ -4,7 +4,7 @@ import { cellsOf } from '../text/row-lines.ts';
 import { type AskedWord, askedWords, saysWord } from './asking-words.ts';
 import type { AskingBid, AskingChapter } from './chapter-asks.ts';
 import { fieldOfBid, filesOfOtherFields, withoutPaperWords } from './file-field.ts';
-import { tellsCompany } from './known-forms.ts';
+import { isDoneWork, tellsCompany } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
 import { clientsIn } from './places.ts';
 import { isTopicWord } from './topics.ts';
@@ -20,8 +20,16 @@ const tellsClient = /业主|客户|甲方|单位|委托方|发包方|采购方/;
 const withoutClients = (name: string): string =>
   clientsIn(name).reduce((rest, one) => rest.replaceAll(one, ' '), name);
 
-/** What a row of works says was done, without for whom. */
-function workOf({ text, columns }: Piece): string {
+/** A work told in a sentence is named before its first comma; what else is said of it may be of any work. */
+const toldWork = /^20\d{2}年([^，。；]{4,60})/;
+/** How works are told, whatever they are. */
+const anyWork =
+  /承担|承接|承包|承建|承印|完成|中标|入选|建成|供应|提供|实施|监理|全国|全程|至今|项目|工程|我?公司/g;
+
+/** What a row or a sentence on a work says was done, without for whom. */
+function workOf({ text, columns, row }: Piece): string {
+  if (row !== 'work')
+    return folded(withoutClients(toldWork.exec(text)?.[1] ?? '').replace(anyWork, ' '));
   const names = cellsOf(columns);
   const cells = cellsOf(text);
   const own = cells.filter((_, at) => {
@@ -51,7 +59,9 @@ function tradesOf(
   const fitting: string[] = [];
   const beside: string[] = [];
   const works = groupBy(
-    pieces.filter(({ row }) => row === 'work'),
+    pieces.filter(
+      ({ row, text }) => row === 'work' || (row === undefined && isDoneWork.test(text)),
+    ),
     ({ file }) => file,
   );
   for (const rows of works.values()) {
