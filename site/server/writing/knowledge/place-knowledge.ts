@@ -171,6 +171,20 @@ function placeOf(
   return best && 'doubt';
 }
 
+/** Takes people and devices of another trade out of their chapters, except what was chosen by hand. */
+function withoutOtherTrades(
+  bid: PlacingBid,
+  pieces: readonly Piece[],
+  placed: Map<Piece, Fitting>,
+  byHand: ReadonlySet<Piece>,
+): Piece[] {
+  const words = fieldOfBid(bid, []).words;
+  const found = rowsOfOtherPapers(pieces, (one) => placed.has(one), words);
+  const others = found.filter((piece) => !byHand.has(piece));
+  for (const piece of others) placed.delete(piece);
+  return others;
+}
+
 /**
  * Finds for every piece of the bidder's material the one chapter whose points ask for what it says, as far as the chapter has room;
  * the rest is told with the reason. A file chosen for a chapter by hand stands there in any case.
@@ -215,14 +229,14 @@ export function placeKnowledge(
     else if (place) placed.set(piece, place);
     else if (isByHand && first !== undefined) unplaced.push({ piece, at: first, score: 0 });
   }
-  const mayFollow = (piece: Piece) =>
-    ![hidden, left, byHand].some((one) => one.has(piece)) &&
-    !isInhouse(piece) &&
-    !mattersOf(piece).isOfOtherField;
-  const ordered = placedByOrder(pieces.filter(mayFollow), placed, chapters);
-  for (const [piece, at] of ordered) {
-    alone.delete(piece);
-    reasons.delete(piece);
+  const mayFollow = pieces.filter(
+    (piece) =>
+      ![hidden, left, byHand].some((one) => one.has(piece)) &&
+      !isInhouse(piece) &&
+      !mattersOf(piece).isOfOtherField,
+  );
+  for (const [piece, at] of placedByOrder(mayFollow, placed, chapters)) {
+    for (const one of [alone, reasons]) one.delete(piece);
     placed.set(piece, { piece, at, score: NEAR });
   }
   // A file that was chosen for a chapter has its say there, even where their words differ.
@@ -237,12 +251,7 @@ export function placeKnowledge(
     placed,
     isProofs,
   );
-  const ofOthers = rowsOfOtherPapers(pieces, (one) => placed.has(one), fieldOfBid(bid, []).words);
-  for (const piece of ofOthers) {
-    if (byHand.has(piece)) continue;
-    placed.delete(piece);
-    left.set(piece, 'trade');
-  }
+  for (const piece of withoutOtherTrades(bid, pieces, placed, byHand)) left.set(piece, 'trade');
   for (const [piece, reason] of left) reasons.set(piece, reason);
   for (const piece of hidden) reasons.set(piece, 'blind');
   return withinRooms(pieces, placed, chapters, reasons, bid.charsPerPage);

@@ -21,7 +21,7 @@ const withoutClients = (name: string): string =>
   clientsIn(name).reduce((rest, one) => rest.replaceAll(one, ' '), name);
 
 /** A work told in a sentence is named before its first comma; what else is said of it may be of any work. */
-const toldWork = /^20\d{2}年([^，。；]{4,60})/;
+const datedWork = /^20\d{2}年([^，。；]{4,60})/;
 /** How works are told, whatever they are. */
 const anyWork =
   /承担|承接|承包|承建|承印|完成|中标|入选|建成|供应|提供|实施|监理|全国|全程|至今|项目|工程|我?公司/g;
@@ -29,7 +29,7 @@ const anyWork =
 /** What a row or a sentence on a work says was done, without for whom. */
 function workOf({ text, columns, row }: Piece): string {
   if (row !== 'work')
-    return folded(withoutClients(toldWork.exec(text)?.[1] ?? '').replace(anyWork, ' '));
+    return folded(withoutClients(datedWork.exec(text)?.[1] ?? '').replace(anyWork, ' '));
   const names = cellsOf(columns);
   const cells = cellsOf(text);
   const own = cells.filter((_, at) => {

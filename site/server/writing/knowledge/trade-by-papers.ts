@@ -17,7 +17,7 @@ const leads = /项目(?:经理|负责人|总监)|总经理/;
 const level = /级/;
 
 /** What may tell the trade: of a device its name, of a person all but his own. */
-function tellingOf({ text, title, row }: Piece): string {
+function tradeText({ text, title, row }: Piece): string {
   const [first = '', ...others] = cellsOf(text).filter((cell) => han.test(cell));
   if (title === PEOPLE_TITLE) return text;
   return row === 'device' ? first : others.join(' ');
@@ -26,7 +26,7 @@ function tellingOf({ text, title, row }: Piece): string {
 /** The words of a row that may tell its trade. */
 const wordsOf = (piece: Piece): string[] => [
   ...new Set(
-    askedWords(tellingOf(piece))
+    askedWords(tradeText(piece))
       .filter(
         ({ word, isWeak }) => !isWeak && han.test(word) && !level.test(word) && !isTopicWord(word),
       )
@@ -44,12 +44,12 @@ interface Section {
 
 /** What the bidder's papers tell besides their lists: sections, and works one by one. */
 function sectionsOf(pieces: readonly Piece[], isPlaced: (piece: Piece) => boolean): Section[] {
-  const telling = pieces.filter(
+  const spoken = pieces.filter(
     ({ row, isIntroducing }) => row === 'work' || (row === undefined && !isIntroducing),
   );
   const keyOf = (piece: Piece) =>
     piece.row === 'work' ? piece : `${piece.passage}\n${piece.above}\n${piece.heading}`;
-  return [...groupBy(telling, keyOf).values()].map((some) => ({
+  return [...groupBy(spoken, keyOf).values()].map((some) => ({
     text: folded(some.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
     isPlaced: some.some(isPlaced),
   }));
