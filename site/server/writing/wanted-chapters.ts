@@ -7,7 +7,7 @@ type Chapter = outline.OutlineChapter;
 
 /** The chapters that are the paper the tender wants: its very form, else its title. */
 export function chaptersOf(
-  wanted: Pick<Draft, 'title' | 'form'>,
+  wanted: { title: string; form?: Draft['form'] | undefined },
   chapters: readonly Chapter[],
 ): Chapter[] {
   const { form } = wanted;

@@ -57,7 +57,7 @@ export const withoutTranslation = (text: string): string =>
 
 /** 项目负责人情况表（格式见“响应文件格式”）, 报价说明（格式自拟）, made compact: the bracket says where a form stands, or that none does. */
 export const withoutPointer = (text: string): string =>
-  text.replace(/\([^()]*(?:见|自拟|自定)[^()]*\)/g, '');
+  text.replace(/\([^()]{0,40}(?:见|自拟|自定)[^()]{0,40}\)/g, '');
 
 /** The text without numbering in front of it. */
 export function withoutNumber(text: string): string {

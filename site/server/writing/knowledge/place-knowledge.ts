@@ -229,33 +229,29 @@ export function placeKnowledge(
     else if (place) placed.set(piece, place);
     else if (isByHand && first !== undefined) unplaced.push({ piece, at: first, score: 0 });
   }
-  const mayFollow = pieces.filter(
-    (piece) =>
-      ![hidden, left, byHand].some((one) => one.has(piece)) &&
-      !isInhouse(piece) &&
-      !mattersOf(piece).isOfOtherField,
-  );
-  for (const [piece, at] of placedByOrder(mayFollow, placed, chapters)) {
+  const isFixed = (piece: Piece) => [hidden, left, byHand].some((one) => one.has(piece));
+  const mayFollow = (piece: Piece) =>
+    !isFixed(piece) && !isInhouse(piece) && !mattersOf(piece).isOfOtherField;
+  for (const [piece, at] of placedByOrder(pieces.filter(mayFollow), placed, chapters)) {
     for (const one of [alone, reasons]) one.delete(piece);
     placed.set(piece, { piece, at, score: NEAR });
   }
   // A file that was chosen for a chapter has its say there, even where their words differ.
   const said = new Set([...placed.keys()].map(({ fileId }) => fileId));
   for (const one of unplaced) if (!said.has(one.piece.fileId)) placed.set(one.piece, one);
-  const isProofs = (at: number) => {
-    const chapter = chapters[at]?.chapter;
-    return chapter !== undefined && kindOf(chapter) === 'evidence';
-  };
   withNeighbours(
     pieces.filter((piece) => ![hidden, left, alone].some((one) => one.has(piece))),
     placed,
-    isProofs,
+    (at) => isProofs(chapters[at]),
   );
   for (const piece of withoutOtherTrades(bid, pieces, placed, byHand)) left.set(piece, 'trade');
   for (const [piece, reason] of left) reasons.set(piece, reason);
   for (const piece of hidden) reasons.set(piece, 'blind');
   return withinRooms(pieces, placed, chapters, reasons, bid.charsPerPage);
 }
+
+const isProofs = (one: AskingChapter | undefined): boolean =>
+  one !== undefined && kindOf(one.chapter) === 'evidence';
 
 function withinRooms(
   pieces: readonly Piece[],

@@ -230,6 +230,14 @@ function unitText(
   return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH ? text : undefined;
 }
 
+/** Is no description of what is bought. */
+const whoMayTakePart = (clauses: readonly Pick<tender.Clause, 'kind' | 'text'>[]): Set<string> =>
+  new Set(
+    clauses
+      .filter(({ kind }) => kind === 'qualification')
+      .map(({ text }) => comparable(stripEnumerator(text))),
+  );
+
 /** Cuts the requirements, the marked clauses and the overview into units: commitments and facts, each once, without bidding procedure. */
 export function unitsOf(input: {
   requirements: readonly RequirementPassage[];
@@ -238,12 +246,7 @@ export function unitsOf(input: {
   words: Wording;
 }): Unit[] {
   const units: Unit[] = [];
-  // Who may take part is no description of what is bought.
-  const seen = new Set(
-    input.clauses
-      .filter(({ kind }) => kind === 'qualification')
-      .map(({ text }) => comparable(stripEnumerator(text))),
-  );
+  const seen = whoMayTakePart(input.clauses);
   const isNew = createNovelty();
   let lotId: string | undefined;
   const add = (heading: string, { sentence, inTable }: Line, kind: Unit['kind']) => {

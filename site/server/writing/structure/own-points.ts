@@ -30,8 +30,7 @@ export function pointBrief(
 }
 
 /** The point alone, without the sentence it shares with its sisters. */
-export const ownBrief = (brief: string): string =>
-  brief.replace(/（(?:评分标准|全文)：[\s\S]*$/, '');
+export const ownBrief = (brief: string): string => brief.split(/（(?:评分标准|全文)：/, 1)[0] ?? '';
 
 /** What the item of a plan asks for itself: the plan as a whole, and what else its criterion names. */
 export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {
