@@ -110,9 +110,17 @@ describe('test files', () => {
     assert.deepEqual(groups.flat().toSorted(), testFilesIn(['tests/core', 'tests/server']));
   });
 
+  test('of the site that share a product share a process; those with one of their own are alone', () => {
+    const shared = nodeGroups(testFilesIn(['tests/site'])).filter(({ length }) => length > 1);
+    assert.deepEqual(
+      shared.map((group) => group.join('\n')).toSorted(),
+      ['tests/site/embed', 'tests/site/pages'].map((room) => testFilesIn([room]).join('\n')),
+    );
+  });
+
   test('of each kind go to their runner, and those on the built site after a build', () => {
     const files = [
-      'tests/site/walk.test.ts',
+      'tests/site/pages/walk.test.ts',
       'tests/widgets/orders/orders.test.ts',
       'tests/guards/size.test.ts',
       'tests/core/format.test.ts',
@@ -125,7 +133,7 @@ describe('test files', () => {
       ['in Node', ['tests/core/format.test.ts']],
       ['in Chromium', ['tests/widgets/orders/orders.test.ts']],
       ['build', []],
-      ['on the built site', ['tests/site/walk.test.ts', 'tests/guards/size.test.ts']],
+      ['on the built site', ['tests/site/pages/walk.test.ts', 'tests/guards/size.test.ts']],
     ]);
   });
 

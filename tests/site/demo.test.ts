@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { sampleTender } from '../support/sample-tender.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 interface Manifest {
   modules: { declarations?: { tagName?: string; attributes?: { name: string }[] }[] }[];
@@ -20,8 +16,8 @@ const elements = () =>
   );
 
 describe('the playground', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   let page: Page;
   let complaints: string[] = [];
@@ -43,14 +39,11 @@ describe('the playground', () => {
   const code = () => page.locator('#snippet-code').innerText();
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-demo-'));
-    product = await startProduct(join(folder, 'data'), { TENANTS: '000000:默认租户' });
-    browser = await openBrowser();
+    site = await startSite({ TENANTS: '000000:默认租户' });
+    ({ product, browser } = site);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
 
   test('shows every element to a visitor, with controls for all its attributes, and nothing is refused or thrown', async () => {

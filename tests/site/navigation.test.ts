@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 const USER_INFO = '**/api/blade-system/client/get-userInfo*';
 
@@ -17,19 +13,18 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 describe('moving about the site', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
   let context: BrowserContext;
   let page: Page;
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-moves-'));
     const rules =
       '/old/* /more/welfare.html, /shop https://shop.example/plans, /loop-a /loop-b, /loop-b /loop-a';
-    product = await startProduct(join(folder, 'data'), { ROUTE_RULES: rules });
-    browser = await openBrowser();
+    site = await startSite({ ROUTE_RULES: rules });
+    ({ product, browser } = site);
     const first = await browser.newContext();
     const signing = await first.newPage();
     await signIn(signing, product.url);
@@ -37,9 +32,7 @@ describe('moving about the site', () => {
     await first.close();
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
   beforeEach(async () => {
     context = await browser.newContext();

@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 describe('the operators’ page', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-operator-'));
-    product = await startProduct(join(folder, 'data'));
-    browser = await openBrowser();
+    site = await startSite();
+    ({ product, browser } = site);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
 
   test('is not for search engines, and has nothing of the customers’ pages', async () => {

@@ -18,7 +18,7 @@ import {
   serveFolder,
 } from '../support/packed-app.ts';
 import { openFarBrowser, signInByPhone, visit } from '../support/partner-site.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 type Target = string | { types: string; default: string };
 const manifest = (): { exports: Record<string, Target>; dependencies: Record<string, string> } =>
@@ -43,25 +43,22 @@ async function assertSignsIn(browser: Browser, url: string): Promise<void> {
 describe('the package, as it is published, in applications of its users', () => {
   let folder: string;
   let packed: Packed;
-  let product: Product;
-  let browser: Browser;
+  let site: Site;
   let server: ChildProcess | undefined;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-package-'));
     packed = await pack(folder);
-    product = await startProduct(join(folder, 'data'));
-    browser = await openFarBrowser();
+    site = await startSite({}, openFarBrowser);
   });
   after(async () => {
     server?.kill();
-    await browser?.close();
-    await product?.stop();
+    await site?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   /** The application with all it needs. */
   async function installed(name: string): Promise<string> {
-    const app = await copyApp(name, folder, packed, product.url);
+    const app = await copyApp(name, folder, packed, site.product.url);
     await install(app);
     return app;
   }
@@ -106,8 +103,8 @@ describe('the package, as it is published, in applications of its users', () => 
         .join('\n'),
     });
     await npm(app, 'run', 'build');
-    const site = await serveFolder(join(app, 'dist'));
-    await assertSignsIn(browser, site.url).finally(() => site.server.close());
+    const { url, server: files } = await serveFolder(join(app, 'dist'));
+    await assertSignsIn(site.browser, url).finally(() => files.close());
 
     await addFiles(app, {
       'index.html': '<script type="module" src="/src/all.ts"></script>',
@@ -141,7 +138,7 @@ describe('the package, as it is published, in applications of its users', () => 
       if (/Ready/.test(printed)) break;
     }
     assert.match(printed, /Ready/);
-    await assertSignsIn(browser, `http://localhost:${port}`);
+    await assertSignsIn(site.browser, `http://localhost:${port}`);
     const ended = once(server, 'exit');
     server.kill();
     await ended;

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import CryptoJS from 'crypto-js';
 import { sm2 } from 'sm-crypto';
 import { createCaller, randomPhone, setFirstPassword, signInOver } from '../support/caller.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startOwnProduct } from '../support/site.ts';
 
 /**
  * Front ends of the same server family, as they behave on the wire: how they make a request, what they read of an answer,
@@ -64,12 +61,10 @@ const defined = (values: Record<string, string | undefined> = {}): Record<string
   );
 
 describe('front ends of the same server family', () => {
-  let folder: string;
-  let product: Product;
+  let product: OwnProduct;
   let account: string;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-family-'));
-    product = await startProduct(join(folder, 'data'), {
+    product = await startOwnProduct({
       SM2_PRIVATE_KEY: PRIVATE_KEY,
       TOKEN_AES_KEY: TOKEN_KEY,
       API_AES_KEY: DATA_KEY,
@@ -78,10 +73,7 @@ describe('front ends of the same server family', () => {
     account = own.phone;
     await setFirstPassword(own.call, md5(PASSWORD));
   });
-  after(async () => {
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  after(() => product?.stop());
 
   async function send(
     front: FrontEnd,

@@ -7,10 +7,11 @@ const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(file).size, 0);
 
 /**
- * What runs in one process: the test files of a room of the service. Others load little, and are alone: the core is one client with
- * one session in its process.
+ * What runs in one process: the test files of a room of the service, and those of the site that share a product. Others load little, or
+ * are about a product of their own, and are alone: the core is one client with one session in its process.
  */
-const roomOf = (file: string): string => /^tests\/server\/[^/]+(?=\/)/.exec(file)?.[0] ?? file;
+const roomOf = (file: string): string =>
+  /^tests\/(?:server|site)\/[^/]+(?=\/)/.exec(file)?.[0] ?? file;
 
 /**
  * The files of a room that run in one process, the largest groups first, so that the last to end is a short one. A room of many files is

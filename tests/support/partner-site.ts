@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type {
   Browser,
   BrowserContext,
@@ -11,11 +8,13 @@ import type {
 import { type Examples, startExamples } from '../../examples/serve.ts';
 import { randomPhone } from './caller.ts';
 import { openBrowser } from './open-browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Product } from './product.ts';
+import { sharedInProcess } from './shared.ts';
+import { closeContexts, startSite } from './site.ts';
 
 /** A partner's pages on one origin, the service on another (another site, too), and a browser. */
 export interface PartnerSite {
-  product: Product;
+  product: Pick<Product, 'url'>;
   /** Origin of the partner's pages. */
   url: string;
   browser: Browser;
@@ -46,29 +45,29 @@ export async function startPartnerSite({
   client,
   origin,
 }: PartnerOptions = {}): Promise<PartnerSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'tender-partner-'));
   const settings = { service: '', ...(client ? { client } : {}) };
   const examples: Examples = await startExamples(settings);
   const url = examples.url.replace('localhost', host);
   const clients = client ? { CLIENTS: `${client.id}:${client.secret} ${origin ?? url}` } : {};
-  const product = await startProduct(join(folder, 'data'), {
-    OFFLINE_WRITER_PACE: '0',
-    ...clients,
-  });
+  const site = await startSite({ OFFLINE_WRITER_PACE: '0', ...clients }, openFarBrowser);
+  const { product, browser } = site;
   settings.service = product.url;
-  const browser = await openFarBrowser();
   return {
     product,
     url,
     browser,
     visit: (options) => visit(browser, url, options),
     async close() {
-      await browser.close();
-      await product.stop();
+      await site.close();
       await examples.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The one with the demo client that the test files of a process share. `close` closes what the file has opened. */
+export async function sharedPartnerSite(): Promise<PartnerSite> {
+  const shared = await sharedInProcess('partner site', startPartnerSite, (site) => site.close());
+  return shared ? { ...shared, close: () => closeContexts(shared.browser) } : startPartnerSite();
 }
 
 /** A browser for which `portal.example` and all of `*.example` are this machine: names that are not loopback, over plain HTTP. */

@@ -1,35 +1,29 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../support/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type Site, sharedSite } from '../../support/site.ts';
 
 /** A unified social credit code whose last place checks the others. */
 const TAX_NUMBER = '91350100M000100Y43';
 
 describe('the account center in a browser, with the service behind it', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   let page: Page;
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-account-'));
-    product = await startProduct(join(folder, 'data'));
-    browser = await openBrowser();
+    site = await sharedSite();
+    ({ product, browser } = site);
     page = await (await browser.newContext()).newPage();
     await signIn(page, product.url);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   /** A state in a list; the filters name them all. */

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { sampleTender } from '../support/sample-tender.ts';
-import { signIn } from '../support/sign-in.ts';
+import { sampleTender } from '../../support/sample-tender.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type Site, sharedSite } from '../../support/site.ts';
 
 /** More stops than any of our screens has. */
 const MOST_STOPS = 150;
@@ -41,17 +40,17 @@ async function keepsFocus(page: Page, after_: string): Promise<void> {
 
 describe('the end of a bid by keys alone', () => {
   let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-keys-'));
     await writeFile(join(folder, '招标文件.md'), sampleTender);
-    product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '5' });
-    browser = await openBrowser();
+    site = await sharedSite();
+    ({ product, browser } = site);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
+    await site?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { createCaller, randomPhone, until } from '../support/caller.ts';
+import { createCaller, randomPhone, until } from '../../support/caller.ts';
 import {
   openBare,
   type PartnerSite,
   scriptTag,
+  sharedPartnerSite,
   signInByPhone,
   signInForm,
-  startPartnerSite,
   type Visitor,
-} from '../support/partner-site.ts';
+} from '../../support/partner-site.ts';
 
 const SEARCH = '?tender.log=1';
 const PASSWORD = 'Qz8-mulberry-44';
@@ -58,7 +58,7 @@ async function tokenOf({ context }: Visitor): Promise<string> {
 describe('?tender.log=1 on a page that embeds a widget', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite();
+    site = await sharedPartnerSite();
   });
   after(() => site?.close());
 

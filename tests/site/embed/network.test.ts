@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { randomPhone, until } from '../support/caller.ts';
+import { randomPhone, until } from '../../support/caller.ts';
 import {
   enterCode,
   openFarBrowser,
   type PartnerSite,
+  sharedPartnerSite,
   signInByPhone,
   signInForm,
   startPartnerSite,
   visit,
-} from '../support/partner-site.ts';
+} from '../../support/partner-site.ts';
 
 const phoneField = (page: Page) => signInForm(page).getByLabel('手机号', { exact: true });
 
@@ -75,7 +76,7 @@ describe('a partner registered for one origin', () => {
 describe('over a network that fails', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite();
+    site = await sharedPartnerSite();
   });
   after(() => site?.close());
 

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../support/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { sampleTender } from '../support/sample-tender.ts';
-import { signIn } from '../support/sign-in.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { sampleTender } from '../../support/sample-tender.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type Site, sharedSite } from '../../support/site.ts';
 
 const addendum = `某某街道综合服务项目 澄清公告（第一号）
 各潜在供应商：现对采购文件作如下澄清和修改。
@@ -34,19 +33,19 @@ async function review(page: Page, url: string, folder: string): Promise<void> {
 
 describe('addenda and an old bid, in a browser', () => {
   let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-panels-'));
     await writeFile(join(folder, '招标文件.md'), sampleTender);
     await writeFile(join(folder, '澄清公告.txt'), addendum);
     await writeFile(join(folder, '旧标书.md'), oldBid);
-    product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '5' });
-    browser = await openBrowser();
+    site = await sharedSite();
+    ({ product, browser } = site);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
+    await site?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -6,11 +6,11 @@ import {
   openBare,
   type PartnerSite,
   scriptTag,
+  sharedPartnerSite,
   signInByPhone,
   signInForm,
-  startPartnerSite,
   untilLive,
-} from '../support/partner-site.ts';
+} from '../../support/partner-site.ts';
 
 /** Once what has happened so far is on the screen, and nothing moves any more. */
 const painted = (page: Page) =>
@@ -85,7 +85,7 @@ function differences(
 describe('on a host page of another origin', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite();
+    site = await sharedPartnerSite();
   });
   after(() => site?.close());
 

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get as httpGet } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Site, sharedSite } from '../../support/site.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/107.0.0.0 Safari/537.36';
@@ -27,20 +23,17 @@ function compressedPage(url: string): Promise<Buffer> {
 }
 
 describe('what the pages of the site bring with them', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   const get = (path: string) => fetch(product.url + path);
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-guards-'));
-    product = await startProduct(join(folder, 'data'));
-    browser = await openBrowser();
+    site = await sharedSite();
+    ({ product, browser } = site);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
 
   test('every page names its build, and the files of builds agree', async () => {

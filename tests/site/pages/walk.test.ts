@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings } from '../support/axe.ts';
-import { openBrowser } from '../support/open-browser.ts';
-import { policyViolations } from '../support/policy-violations.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { policyViolations } from '../../support/policy-violations.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type Site, sharedSite } from '../../support/site.ts';
 
 /** The table of the specification (section 2), with a real entry for each name in braces. */
 const more = [
@@ -62,8 +58,8 @@ interface Content {
 }
 
 describe('a walk over every route', () => {
-  let folder: string;
-  let product: Product;
+  let site: Site;
+  let product: Site['product'];
   let browser: Browser;
   let visitor: BrowserContext;
   let bidder: BrowserContext;
@@ -77,9 +73,8 @@ describe('a walk over every route', () => {
     );
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tender-walk-'));
-    product = await startProduct(join(folder, 'data'));
-    browser = await openBrowser();
+    site = await sharedSite();
+    ({ product, browser } = site);
     visitor = await browser.newContext();
     bidder = await browser.newContext();
     violations = await Promise.all([visitor, bidder].map(policyViolations));
@@ -92,9 +87,7 @@ describe('a walk over every route', () => {
       await (await context.newPage()).goto(`${product.url}/robots.txt`);
   });
   after(async () => {
-    await browser?.close();
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await site?.close();
   });
 
   /** Opens a page as whoever has that context, and gives what it says of itself. `complaints`: whatever the console heard. */

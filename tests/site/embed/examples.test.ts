@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '../support/caller.ts';
+import { until } from '../../support/caller.ts';
 import {
   type PartnerSite,
+  sharedPartnerSite,
   signInByPhone,
   signInForm,
-  startPartnerSite,
   untilLive,
-} from '../support/partner-site.ts';
+} from '../../support/partner-site.ts';
 
 const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
@@ -24,7 +24,7 @@ async function assertFits(page: Page): Promise<void> {
 describe('examples, each from an origin of its own against a running service', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite();
+    site = await sharedPartnerSite();
   });
   after(() => site?.close());
 

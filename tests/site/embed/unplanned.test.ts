@@ -4,17 +4,18 @@ import { resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { until } from '../support/caller.ts';
+import { until } from '../../support/caller.ts';
 import {
   openBare,
   type PartnerSite,
   scriptTag,
+  sharedPartnerSite,
   signInByPhone,
   signInForm,
   startPartnerSite,
   untilLive,
   type Visitor,
-} from '../support/partner-site.ts';
+} from '../../support/partner-site.ts';
 
 const FORM = '<tender-sign-in></tender-sign-in>';
 const field = (page: Page) => page.locator('tender-sign-in input[name=phone]');
@@ -63,7 +64,7 @@ const untilSaid = (said: string[], part: string) =>
 describe('on pages nobody planned', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite();
+    site = await sharedPartnerSite();
   });
   after(() => site?.close());
 
