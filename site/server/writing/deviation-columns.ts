@@ -42,7 +42,7 @@ const bidder = /响应|应答|承诺|投标(?!总?报?价)|供应商|实际|所�
 const answers = /响应|应答|承诺/;
 const plain = /要求|需求|条款|规格|参数|内容|条件|指标/;
 /** What a row is about, beside what is asked of it: 内容 | 招标需求, 评审项目 | 技术评审要求. */
-const subject = /(?:内容|项目?|条款|因素|指标)$/;
+const subject = /(?:内容|项目?|条款|条件|因素|指标)$/;
 /** Longer heads say more than what stands below them: 招标文件要求（★标注项不得负偏离）. */
 const SHORT_HEAD = 12;
 

@@ -3,6 +3,7 @@ import { sharedPairs } from '../documents/extract/forms/contents.ts';
 import { askedIn, columnsOf, isPrintedRow, SLOT } from './deviation-columns.ts';
 import { rowUnder } from './deviation-row.ts';
 import { isNearlyNamed, likelyNames } from './nearly-named.ts';
+import { groupBy } from './text/group-by.ts';
 
 type Part = (typeof tender.clauseParts)[number];
 
@@ -72,6 +73,32 @@ export function askedRows(
   return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
+const wordsOf = ({ cells }: Answer): string => cells.requirement.replace(/^[★▲]/, '');
+
+/** Words that say of a matter only what of it is asked: 付款方式 and 付款. */
+const ASPECT = /(?:方式|条件|时间|期限|要求|地点|标准|办法|条款)$/;
+/** Whether a printed row (付款方式, 售后服务响应时间) is what a requirement (付款：…, 售后服务：…) is about. */
+function asksFor(name: string, requirement: string): boolean {
+  const own = nameOf(requirement) ?? '';
+  if (own === '' || name === '') return false;
+  const isBegun = own.length >= LONG_NAME && name.startsWith(own);
+  return (
+    isBegun || isNearlyNamed(name, own) || name.replace(ASPECT, '') === own.replace(ASPECT, '')
+  );
+}
+const LONG_NAME = 4;
+
+/** Rows and clauses come in one order: only the next so many clauses are looked at for what is worded otherwise, whatever their number. */
+const MOST_NEAR = 100;
+function firstOf<T>(all: ReadonlySet<T>, most: number): T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    if (found.length === most) break;
+    found.push(one);
+  }
+  return found;
+}
+
 /** So much of a requirement's pairs of characters in a printed row is the same requirement. */
 const SAME = 0.7;
 
@@ -95,27 +122,28 @@ export function printedRows(
 ): string[][] {
   const kinds = columnsOf(headers);
   const left = new Set(answers);
+  const byText = groupBy(answers, (answer) => wordsOf(answer));
   const taken = (cells: readonly string[]): Answer | undefined => {
     const { name, requirement } = askedOf(headers, cells);
-    const words = (answer: Answer) => answer.cells.requirement.replace(/^[★▲]/, '');
-    const same = [...left].filter((one) => {
-      const text = words(one);
-      return text === requirement || sharedPairs(text, requirement) >= SAME;
-    });
-    const isNamed = (one: Answer) => {
-      const own = nameOf(words(one)) ?? '';
-      return own === name || isNearlyNamed(name, own);
-    };
-    const [first] = same.length > 0 ? same : [...left].filter(isNamed);
+    const near = firstOf(left, MOST_NEAR);
+    const exact = (byText.get(requirement) ?? []).filter((one) => left.has(one));
+    const alike = near.filter((one) => sharedPairs(wordsOf(one), requirement) >= SAME);
+    const same = [...new Set([...exact, ...alike])];
+    const named = near.filter((one) => asksFor(name, wordsOf(one)));
+    // 保密: in one requirement alone is it said.
+    const saying = near.filter((one) => name.length > 1 && wordsOf(one).includes(name));
+    const [first] =
+      [same, named, saying.length === 1 ? saying : []].find((found) => found.length > 0) ?? [];
     for (const one of first ? [first, ...same] : []) left.delete(one);
     return first;
   };
-  const found = rows.map((cells) => (isPrintedRow(cells) ? taken(cells) : undefined));
+  const isAsked = (cells: readonly string[]) => isPrintedRow(cells) || askedIn(cells) !== undefined;
+  const found = rows.map((cells) => (isAsked(cells) ? taken(cells) : undefined));
   const count = rows.filter(isPrintedRow).length;
   const first = rows.findIndex(([text]) => text === SLOT);
   return rows.flatMap((cells, at) => {
     if (cells[0] === SLOT) return at === first && left.size > 0 ? under([...left], count) : [];
-    if (!isPrintedRow(cells) && askedIn(cells) === undefined) return [[...cells]];
+    if (!isAsked(cells)) return [[...cells]];
     const filled = rowUnder(headers, { ...open, requirement: '', ...found[at]?.cells }, at + 1);
     const isOpen = (i: number) => /^(?:response|deviation|note)$/.test(kinds[i] ?? '');
     return [cells.map((text, i) => (text === '' && isOpen(i) ? (filled[i] ?? '') : text))];

@@ -10,6 +10,7 @@ import { fixedChapters } from '../../../site/server/writing/offline/fixed-chapte
 import { buildOutline } from '../../../site/server/writing/outline.ts';
 import { filledFromProfile } from '../../../site/server/writing/profile-facts.ts';
 import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
+import { isDeviationTitle } from '../../../site/server/writing/text/deviation-title.ts';
 import type { BidContext } from '../../../site/server/writing/writer.ts';
 import { alike, assigned, letters } from '../../bench/outline/titles.ts';
 import { namesOf } from '../../bench/outline/truth.ts';
@@ -23,7 +24,7 @@ import {
   treeOf,
   twins,
 } from '../../bench/outline/verdict.ts';
-import { formPieces, type Piece, type WrittenTender } from './written-tender.ts';
+import { formPieces, type Line, type Piece, type WrittenTender } from './written-tender.ts';
 
 const company = {
   name: '华夏远景科技有限公司',
@@ -166,7 +167,8 @@ function aligned(
     const isRowNumber = /^\d{1,2}$/.test(piece.fixed) && blanks.some(({ key }) => free.has(key));
     if (isRowNumber) continue;
     const found = text.indexOf(piece.fixed, behindValues(piece.fixed));
-    const far = piece.fixed.length < 4 ? 80 : 20_000;
+    const isNear = piece.fixed.length < 4 && !blanks.some(({ key }) => free.has(key));
+    const far = isNear ? 80 : 20_000;
     if (found === -1 || found - at > far) {
       result.missing.push(piece.fixed);
       continue;
@@ -306,6 +308,13 @@ type Sums = Pick<
 /** Words beside a form that are no fault: where its chapter has others below it, they are theirs. */
 const BESIDE = 60;
 
+/** Of a table of deviations: behind its printed rows stand those that none of them asks. */
+function piecesAndRows(lines: readonly Line[]): Piece[] {
+  const end = lines.findLastIndex(({ kind }) => kind === 'row') + 1;
+  const rows: Piece[] = end === 0 ? [] : [{ printed: '', key: 'rows' }];
+  return [...formPieces(lines.slice(0, end)), ...rows, ...formPieces(lines.slice(end))];
+}
+
 /** Holds the chapter of one form against it. */
 function formVerdict(
   { title, isWritten, lines, notes }: WrittenTender['forms'][number],
@@ -317,7 +326,8 @@ function formVerdict(
   if (isWritten) return { ...nothing, formsOf: 1, forms: isThere ? 1 : 0, faults: place };
   const said = formPieces(notes);
   const isNoted = said.every((one) => !('fixed' in one) || letters(text.own).includes(one.fixed));
-  const found = aligned([...formPieces(lines), ...(isNoted ? said : [])], text.own, values);
+  const own = isDeviationTitle(title) ? piecesAndRows(lines) : formPieces(lines);
+  const found = aligned([...own, ...(isNoted ? said : [])], text.own, values);
   const isBeside = !text.hasOthers && found.outside.length > BESIDE;
   const isWhole = found.missing.length === 0 && !isBeside;
   return {

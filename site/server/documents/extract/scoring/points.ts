@@ -63,9 +63,7 @@ export function labelPoints(text: string): TitledPoints | null {
 
 /** Characters to the widths of ASCII without changing any position, so that offsets hold in the original text. */
 export const halfWidth = remembered((text) =>
-  text.replace(/[！-～　％]/g, (character) =>
-    character === '　' ? ' ' : character.normalize('NFKC'),
-  ),
+  text.replaceAll('　', ' ').replace(/[！-～％]/g, (character) => character.normalize('NFKC')),
 );
 
 /** Half-width text without any blanks: what comparisons work on. */
