@@ -73,6 +73,7 @@ export function askedRows(
   return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
+const MARKED = /^[★▲]/;
 const wordsOf = ({ cells }: Answer): string => cells.requirement.replace(/^[★▲]/, '');
 
 /** Words that say of a matter only what of it is asked: 付款方式 and 付款. */
@@ -130,8 +131,11 @@ export function printedRows(
     const alike = near.filter((one) => sharedPairs(wordsOf(one), requirement) >= SAME);
     const same = [...new Set([...exact, ...alike])];
     const named = near.filter((one) => asksFor(name, wordsOf(one)));
-    // 保密: in one requirement alone is it said.
-    const saying = near.filter((one) => name.length > 1 && wordsOf(one).includes(name));
+    // ★保密: one requirement with a mark alone says it.
+    const isMarked = name.length > 1 && cells.some((cell) => MARKED.test(cell));
+    const saying = near.filter(
+      ({ cells: { requirement: text } }) => isMarked && MARKED.test(text) && text.includes(name),
+    );
     const [first] =
       [same, named, saying.length === 1 ? saying : []].find((found) => found.length > 0) ?? [];
     for (const one of first ? [first, ...same] : []) left.delete(one);

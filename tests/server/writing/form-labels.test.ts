@@ -624,3 +624,16 @@ test('a maker sends the bidder, and how long 我司 is bound is known', () => {
   assert.match(fill(letter, '授权委托书'), /授权【待填写/);
   assert.match(fill('2.我司应答有效期为截止之日起____天；'), /起60天/);
 });
+
+test('a project is named before its number in brackets of any kind', () => {
+  assert.match(
+    fill('我方参与____【项目编号：____】政府采购活动。'),
+    /参与本案【项目编号：编号一】/,
+  );
+  assert.match(
+    fill('以我方名义处理____【项目编号：____】的一切事项。', '授权委托书'),
+    /处理本案【/,
+  );
+  assert.match(fill('我们愿以如下报价承担____【项目编号：____】的实施：'), /承担本案【/);
+  assert.doesNotMatch(fill('近三年承担____（项目编号：____）等项目。'), /承担本案/);
+});

@@ -105,11 +105,13 @@ const ofItsFile = new RegExp(`^的(?:公开|竞争性|邀请|国内|国际)?${CA
 const DECLARES =
   /^[，,](?:现|特此?|谨|兹|并|自愿)?(?:郑重)?(?:作出|做出)?(?:如下)?(?:声明|承诺|保证)/;
 
-const numbered = new RegExp(`^[（(](?:项目|${CALL})(?:项目)?编号(?:[：:]|[\\s　]{0,8}[_＿])`);
+const numbered = new RegExp(
+  `^[（(【［\\[](?:项目|${CALL})(?:项目)?编号(?:[：:]|[\\s　]{0,8}[_＿])`,
+);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>
-  !/类似|完成|实施|业绩|承担|承接/.test(words) &&
+  !/类似|完成|实施|业绩|(?<!报价(?:来)?)承担|承接/.test(words) &&
   (numbered.test(behind) ||
     (/(?:参加|参与|关于|就|在|针?对)(?:贵(?:方|单位|公司|中心|司|院|校|局|处))?(?:的|组织的)?$/.test(
       words,

@@ -708,3 +708,22 @@ test('a row of the review that only says where its grounds stand is none', () =>
   assert.ok(found.some((text) => text.includes('投标有效期不满足')));
   assert.ok(!found.some((text) => text.includes('前附表之二')), found.join('|'));
 });
+
+test('the marked name of what stands below is no clause', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第三章 评标办法',
+      '★价格项：',
+      {
+        rows: [
+          ['评审项目', '满分', '评标标准'],
+          ['投标报价', '15', '最低价得满分'],
+        ],
+      },
+      '# 第四章 采购需求',
+      '★1. 服务期限三年。',
+    ),
+  );
+  const marked = clauses.filter(({ kind }) => kind === 'star').map(({ text }) => text);
+  assert.deepEqual(marked, ['服务期限三年。']);
+});

@@ -89,6 +89,10 @@ const lotsOfRow = (
 const isAnswered = (kind: tender.Clause['kind']): boolean =>
   kind === 'star' || kind === 'triangle' || kind === 'requirement';
 
+/** ★价格项： above a table: what is marked stands below it. */
+const isBareLabel = ({ text }: FoundClause): boolean =>
+  /^[★▲]?[^，,。；;：:]{1,12}[：:]$/.test(text.trim());
+
 /** Marked clauses and rows to be answered, each once, in the order of the file. */
 function answeredClauses(
   placed: readonly PlacedBlock[],
@@ -104,7 +108,7 @@ function answeredClauses(
     titles.some((line) => line.part === part && line.text === quote);
   const all = [
     ...markedTexts(placed, marks)
-      .filter((one) => !isTitle(one))
+      .filter((one) => !isTitle(one) && !isBareLabel(one))
       .map((one) => withNumber(one, rows)),
     ...otherThan(bidders, numberedRequirements(rows)),
     ...requirementRows(placed, tree, marks),
