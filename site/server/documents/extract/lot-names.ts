@@ -22,7 +22,7 @@ const noCount = '(?![套台个次名人天项])';
 /** 各标段一, 所有包1: the number is none of the lot’s. */
 const ofAny = '(?<![各每]个?|所有|全部|[承总])';
 /** 一标, 2标; not 三标准, 一标的物. */
-const bareWord = '标(?![准识签志价题底注明高示配定称书杆桩线牌语尺贝号一]|的(?:物|额|数))';
+const bareWord = '标(?![段包项准识签志价题底注明高示配定称书杆桩线牌语尺贝号一]|的(?:物|额|数))';
 const wordBehind = `[号#＃]?(?:${word}(?![装含括裹])|${bareWord})`;
 /** 同一标, 只中一标, 共分三标: none of them is a lot's number; 三标认证 are three certificates. */
 const noNumber =
@@ -33,7 +33,9 @@ export const lotPattern = (gap = ''): string => {
   const behind = `${gap}(?:[号#＃]${gap})?`;
   const ofKind = `${kind}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
   const ofItem = `${ofAny}${item}${gap}(?:${numeral}${goesOn}${noCount}(?![-–—.．]\\d)|[（(]${numeral}[)）])|第${gap}${numeral}${gap}${item}`;
-  return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
+  // 4.2 采购包1需求: the number in front is the title's own.
+  const isTitles = `(?!(?<=(?:^|\\n)(?:\\d{1,2}[.．]){0,4}\\d{1,2}${gap}${word})${gap}${numeral}${goesOn}${noCount}(?!${gap}[号#＃]?${word}))`;
+  return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])${isTitles}|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
 /** A lot in a text without blanks. */
 const lotName = lotPattern();

@@ -254,3 +254,16 @@ test('lots that one sentence names one after another are each read with their na
   // What only goes on with a lot names none.
   assert.deepEqual(read('包1：房屋排查，预算150万元；其余不分包。'), []);
 });
+
+test('the number of a title is not that of the lot it names', () => {
+  for (const [text, lots] of [
+    ['4.2 采购包1需求', ['采购包1']],
+    ['4.3采购包2需求', ['采购包2']],
+    ['2 标段1的要求', ['标段1']],
+    ['3.1.2 合同包12技术参数', ['合同包12']],
+    ['2标段需求', ['2标段']],
+    ['1标段2包', ['1标段', '2包']],
+    ['第2包1台', ['第2包']],
+  ] as const)
+    assert.deepEqual(lotsIn(text), lots, text);
+});
