@@ -1,4 +1,5 @@
 import { praiseWords, qualityWords } from '../../documents/extract/scoring/praise.ts';
+import { withSharedEnd } from '../../documents/extract/scoring/shared-end.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import { COMPOUND, WITH_OTHERS } from './aspect-title.ts';
 
@@ -187,7 +188,7 @@ const joins = (text: string, at: number): boolean =>
 
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
 export function splitList(text: string): string[] {
-  const pieces = dividedOutside(text);
+  const pieces = withSharedEnd(dividedOutside(text));
   const plain =
     pieces.length > 2
       ? pieces.map((piece) => piece.replace(/(?<=.)等(?!级|保)[^等]{0,8}$/, ''))

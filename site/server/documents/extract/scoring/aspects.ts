@@ -1,5 +1,6 @@
 import { compact } from './points.ts';
 import { praiseWords } from './praise.ts';
+import { withSharedEnd } from './shared-end.ts';
 
 /** How well something is done. Each word is praise alone or joined to others: 科学合理, 较为完整. */
 const PRAISE = String.raw`(?:${praiseWords}|优秀|显著|有保[障证]|有(?:针对性|实质意义)|(?:针对性|操作性|可操作性|可行性|实用性)强|切合实际|(?:满足|符合|贴合|响应)[^、，,]{0,8}(?:要求|需求|需要|实际|情况)|强|高|好)`;
@@ -52,7 +53,7 @@ export const isPraised = (text: string): boolean => PRAISED.test(text);
 /** The parts of a step; praise that stands alone goes with what it praises: 方案科学、合理. */
 function clauses(step: string): string[] {
   const parts: string[] = [];
-  for (const part of step.split(/[、，,]/).filter((text) => text !== '')) {
+  for (const part of withSharedEnd(step.split(/[、，,]/).filter((text) => text !== ''))) {
     const last = parts.at(-1);
     if (last !== undefined && PRAISED.exec(part)?.index === 0)
       parts[parts.length - 1] = `${last}、${part}`;

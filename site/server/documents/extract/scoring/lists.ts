@@ -1,4 +1,5 @@
 import { isPraised } from './aspects.ts';
+import { withSharedEnd } from './shared-end.ts';
 
 const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;
 const LIST_END =
@@ -55,6 +56,8 @@ function openingList(head: string): string[] {
     .split(/[，,：:]/);
   // 与设计、学校、街道的协调机制: with whom, and no list of matters.
   if (clause.startsWith('与')) return [];
+  // 公文、书刊、票证印刷特点的分析: one matter, of several things.
+  if (withSharedEnd(clause.split('、')).length < LEAST) return [];
   const things = asThings(clause.replace(BEHIND, '').split('、'));
   const areMatters = things.every(
     (one) => one.length <= LONGEST_THING && !PROOF.test(one) && !isPraised(one),
