@@ -75,7 +75,7 @@ describe('the end of a bid by keys alone', () => {
       viewport: { width: 1280, height: 800 },
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(180_000);
+    context.setDefaultTimeout(300_000);
     const page = await context.newPage();
     await writeBid(page);
 

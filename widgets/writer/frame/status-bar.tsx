@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useContext, useState } from 'react';
 import { shownChars } from '../../core/contract/shown-chars.ts';
-import { filledPercent } from '../../core/filled-percent.ts';
 import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Connection } from '../base/connection.tsx';
@@ -122,7 +121,7 @@ function Figures() {
     <span className="status-end">
       {status !== 'writing' && progress.done > 0 && <CheckFigures />}
       <span>{shared.bidStatus[status]}</span>
-      <span>{shared.percent(filledPercent(progress))}</span>
+      <span>{shared.percent(progress.percent)}</span>
       {status !== 'writing' && pages > 0 && (
         <span title={says.hint}>{says.text(pages, bid?.settings.pages ?? 0)}</span>
       )}
