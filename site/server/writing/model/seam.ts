@@ -77,9 +77,12 @@ export class Seam {
         : this.#places.filter((place) => this.#solid[place + at] === char);
     if (at >= MIN_REPEAT && this.#places.length > MOST_PLACES)
       this.#places = [...this.#places.slice(0, 1), ...this.#places.slice(1 - MOST_PLACES)];
-    const reached = this.#places.find((place) => place + this.#count === this.#solid.length);
-    if (reached !== undefined && this.#isRepeat(reached)) this.#overlap = this.#held.length;
-    this.#places = this.#places.filter((place) => place !== reached);
+    // They stand in order: only the last of them can have come to the end of the written text.
+    const last = this.#places.at(-1);
+    if (last !== undefined && last + this.#count === this.#solid.length) {
+      if (this.#isRepeat(last)) this.#overlap = this.#held.length;
+      this.#places.pop();
+    }
     return this.#places.length > 0;
   }
 
