@@ -16,6 +16,9 @@ export interface Answer {
   cells: Parameters<typeof rowUnder>[1];
 }
 
+const MARKED = /^[★▲]/;
+const wordsOf = ({ cells }: Answer): string => cells.requirement.replace(MARKED, '');
+
 const open = { number: '—', response: '【待填写：逐条响应】', deviation: '【待确认】', note: '' };
 
 /** What a requirement is called (▲免费质保期：三年): the words before its colon; undefined where it has none. */
@@ -39,7 +42,7 @@ export function askedRows(
 ): string[][] {
   const left = new Set(answers);
   const named = answers.map((answer) => {
-    const words = answer.cells.requirement.replace(/^[★▲]/, '');
+    const words = wordsOf(answer);
     return { answer, words, name: nameOf(words) ?? '' };
   });
   const byName = new Map<string, Answer[]>();
@@ -73,9 +76,6 @@ export function askedRows(
   return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
-const MARKED = /^[★▲]/;
-const wordsOf = ({ cells }: Answer): string => cells.requirement.replace(/^[★▲]/, '');
-
 /** Words that say of a matter only what of it is asked: 付款方式 and 付款. */
 const ASPECT = /(?:方式|条件|时间|期限|要求|地点|标准|办法|条款)$/;
 /** Whether a printed row (付款方式, 售后服务响应时间) is what a requirement (付款：…, 售后服务：…) is about. */
@@ -107,7 +107,7 @@ const SAME = 0.7;
 function askedOf(headers: readonly string[], cells: readonly string[]) {
   const kinds = columnsOf(headers);
   const cellOf = (kind: string) => cells[kinds.indexOf(kind as (typeof kinds)[number])] ?? '';
-  const requirement = cellOf('requirement').replace(/^[★▲]/, '');
+  const requirement = cellOf('requirement').replace(MARKED, '');
   return { requirement, name: cellOf('name') || (nameOf(requirement) ?? requirement) };
 }
 
@@ -136,14 +136,17 @@ export function printedRows(
     const saying = near.filter(
       ({ cells: { requirement: text } }) => isMarked && MARKED.test(text) && text.includes(name),
     );
+    // The row read as a demand itself says no more than its name.
+    const more = same.filter((one) => wordsOf(one) !== name);
+    const others = named.filter((one) => !same.includes(one));
     const [first] =
-      [same, named, saying.length === 1 ? saying : []].find((found) => found.length > 0) ?? [];
+      [more, others, saying.length === 1 ? saying : [], same].find((all) => all.length > 0) ?? [];
     for (const one of first ? [first, ...same] : []) left.delete(one);
     return first;
   };
   const isAsked = (cells: readonly string[]) => isPrintedRow(cells) || askedIn(cells) !== undefined;
   const found = rows.map((cells) => (isAsked(cells) ? taken(cells) : undefined));
-  const count = rows.filter(isPrintedRow).length;
+  const count = rows.filter(isAsked).length;
   const first = rows.findIndex(([text]) => text === SLOT);
   return rows.flatMap((cells, at) => {
     if (cells[0] === SLOT) return at === first && left.size > 0 ? under([...left], count) : [];
