@@ -6,8 +6,8 @@ const LEAST_MS = 60;
 const MOST_RUNS = 256;
 
 /**
- * Milliseconds of this thread's work on `run`, the least of three after one that warms up: what else the machine does, and how long it lets
- * others go first, counts little. A long one is measured once.
+ * Milliseconds of this thread's work on `run`, after one that warms up: what else the machine does, and how long it lets others go first,
+ * counts little. Short work is the mean of many runs, longer the least of three; a long one is measured once.
  */
 export function cpuTime(run: () => unknown): number {
   const times = (runs: number) => {

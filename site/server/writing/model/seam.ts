@@ -71,10 +71,11 @@ export class Seam {
     this.#held += char;
     if (!char.trim()) return true;
     const at = this.#count++;
+    const code = char.charCodeAt(0);
     this.#places =
       at === 0
         ? placesOf(char, this.#solid)
-        : this.#places.filter((place) => this.#solid[place + at] === char);
+        : this.#places.filter((place) => this.#solid.charCodeAt(place + at) === code);
     if (at >= MIN_REPEAT && this.#places.length > MOST_PLACES)
       this.#places = [...this.#places.slice(0, 1), ...this.#places.slice(1 - MOST_PLACES)];
     // They stand in order: only the last of them can have come to the end of the written text.
