@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -164,6 +164,32 @@ describe('paginate without LibreOffice', () => {
     } finally {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('begins with a profile that LibreOffice does not try the screen for', {
+    skip,
+    timeout,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'office-profile-'));
+    try {
+      const program = join(folder, 'office');
+      const told = join(folder, 'told');
+      // The first argument names the profile, `-env:UserInstallation=file:///…`; the trial leaves a log in it.
+      const script = `"${soffice}" "$@" || exit
+ls "\${1#*file://}/user" >"${told}"
+`;
+      await writeFile(program, `#!/bin/sh\n${script}`);
+      await chmod(program, 0o755);
+      const { docx } = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')]), format, {
+        soffice: null,
+      });
+      await convertToPdf(docx, { soffice: program, timeoutMs: timeout });
+      const names = (await readFile(told, 'utf8')).split('\n');
+      assert.ok(names.includes('registrymodifications.xcu'));
+      assert.ok(!names.includes('GraphicsRenderTests.log'), names.join(' '));
+    } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
