@@ -27,7 +27,7 @@ async function openOnes(of: string): Promise<string[]> {
 }
 
 test('a service started with umask 0 on a folder that was open leaves nothing open in it', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = join(folder, 'data');
   process.umask(0);

@@ -95,14 +95,13 @@ describe('two web processes and two workers behind the deployed proxy', { skip: 
     await until(
       async () => watched.pieces(),
       (pieces) => pieces > 0,
-      180,
     );
     await web.kill();
     await worker.kill();
     // Whoever is gone is left out; what is safe to repeat is repeated.
     for (let look = 0; look < 20; look++) await asked('bid', 'GET', path);
     isHeld = false;
-    await until(async () => watched.isDone(), Boolean, 180);
+    await until(async () => watched.isDone(), Boolean);
     const faults: string[] = [...watched.faults];
     await sameText(asked, path, watched.shown, { fail: (fault) => void faults.push(fault) });
     assert.deepEqual(faults, []);

@@ -58,7 +58,7 @@ describe('a process that only answers, and a worker beside it', {
     for (const name of names) assert.ok(asked.includes(name), `${name} of ${asked.join()}`);
   };
 
-  test('gives it files to read', { timeout: 120_000 }, async () => {
+  test('gives it files to read', { timeout: 600_000 }, async () => {
     await gives(['isolated'], () =>
       service.visitor('POST', '/content/client/samples/archive-service/read'),
     );
@@ -67,7 +67,7 @@ describe('a process that only answers, and a worker beside it', {
     await gives(['isolated'], () => call('POST', `${path}/old-bid`, old));
   });
 
-  test('gives it passages, which come as events', { timeout: 60_000 }, async () => {
+  test('gives it passages, which come as events', { timeout: 600_000 }, async () => {
     await gives(['passage'], async () => {
       const body = { action: 'rewrite', passage: '原文', before: '', after: '', instruction: '' };
       const { response, status } = await call('POST', `${path}/chapters/c1/passage`, body);
@@ -76,13 +76,13 @@ describe('a process that only answers, and a worker beside it', {
     });
   });
 
-  test('gives it the bid to lay out', { timeout: 240_000 }, async () => {
+  test('gives it the bid to lay out', { timeout: 600_000 }, async () => {
     await gives(['word', 'has-office'], () => call('GET', `${path}/word`));
     if (soffice === undefined) return;
     await gives(['pdf'], () => call('GET', `${path}/pdf`));
   });
 
-  test('gives it questions to the model of meanings', { timeout: 60_000 }, async () => {
+  test('gives it questions to the model of meanings', { timeout: 600_000 }, async () => {
     const text = '# 手册\n\n## 现场\n\n进入现场须佩戴安全帽。\n';
     await readKnowledgeFile(call, text, '手册.md');
     await until(

@@ -37,7 +37,7 @@ describe('the role of a process', () => {
 
   test('a process that only answers works on nothing; a worker beside it does', {
     skip: !server && 'no DATABASE_URL',
-    timeout: 120_000,
+    timeout: 600_000,
   }, async (context) => {
     const database = await startedDatabaseOn(String(server));
     const env = { DATABASE_URL: database.url };

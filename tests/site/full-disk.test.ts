@@ -68,10 +68,8 @@ describe('a disk that fills', () => {
       (pieces) => pieces > 3,
     );
     await service.fill();
-    const waiting = await until(
-      bidOf(call, id),
-      ({ body }) => /磁盘空间不足/.test(body.data?.note ?? ''),
-      60,
+    const waiting = await until(bidOf(call, id), ({ body }) =>
+      /磁盘空间不足/.test(body.data?.note ?? ''),
     );
     assert.equal(waiting.body.data.status, 'writing');
     await logged(/the disk is full: a job waits for room/);
@@ -89,7 +87,7 @@ describe('a disk that fills', () => {
     const shown = chapters.map((one) => watched.shown(one));
     assert.ok(shown.some((text) => text !== ''));
     await service.free();
-    const written = await until(bidOf(call, id), ({ body }) => body.data.status !== 'writing', 90);
+    const written = await until(bidOf(call, id), ({ body }) => body.data.status !== 'writing');
     assert.deepEqual([written.body.data.status, written.body.data.progress.failed], ['written', 0]);
     await until(async () => watched.isDone(), Boolean);
     assert.deepEqual(watched.faults, []);

@@ -91,7 +91,6 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       await until(
         async () => watched.isDone() || (await layouts()).length > killed.length * 2,
         Boolean,
-        90,
       );
       if (watched.isDone()) break;
       const hanging = (await layouts()).at(-1);
@@ -101,7 +100,6 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       await until(
         async () => isAlive(hanging.pid),
         (alive) => !alive,
-        10,
       );
       assert.deepEqual(
         (await readdir(folder)).filter((name) => name.startsWith('tender-word-')),
@@ -109,7 +107,7 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
         'files of the layout',
       );
       await product.start();
-      await until(async () => (await layouts()).length > killed.length * 2 + 1, Boolean, 60);
+      await until(async () => (await layouts()).length > killed.length * 2 + 1, Boolean);
       assert.equal(
         (await layouts())[killed.length * 2 + 1]?.file,
         hanging.file,

@@ -68,7 +68,6 @@ describe('a process that is killed', () => {
     const written = await until(
       () => call('GET', `/bid/client/bids/${id}`),
       ({ body }) => body.data.status === 'written',
-      120,
     );
     assert.equal(written.body.data.progress.percent, 100);
     for (const chapter of chapters) {

@@ -106,7 +106,7 @@ const SELDOM_MS = 250;
 export async function until<T>(
   ask: () => Promise<T>,
   done: (value: T) => boolean,
-  seconds = 120,
+  seconds = 400,
   ms?: number,
 ): Promise<T> {
   const begin = Date.now();

@@ -73,7 +73,7 @@ describe('accounts that write at the same time', () => {
   after(() => service.remove());
 
   test('one may use all places; another is written at once, and its second before the rest of a heap', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async (context) => {
     const idle = await service.signIn();
     let since = performance.now();
@@ -127,7 +127,7 @@ describe('tenants that write at the same time', () => {
   const of = (tenant: string) => held.begun.filter((one) => one.includes(tenant));
 
   test('one alone has all places; then another gets its share of those that fall free, and no more', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const tenants = { 甲: '000001', 乙: '000002' };
     const writeAs = async (tenant: keyof typeof tenants, n: number) => {
@@ -200,7 +200,7 @@ describe('tenants of which only one waits', () => {
   after(() => service.remove());
 
   test('it has all places, those kept for others too, until a run of another waits', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const { db } = service.services.database;
     const runOf = async (tenant: string, title: string) => {

@@ -16,7 +16,7 @@ describe('work that fails', () => {
   after(() => service.remove());
 
   test('is tried again after ever longer pauses, and other work goes on', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const database = await openStartedDatabase();
     const tries: number[] = [];

@@ -10,7 +10,7 @@ const PLACES = 40;
 const JOBS = 20;
 
 test('a new job is asked for by a few places, not by all, and none waits for a place that is free', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async (context) => {
   const database = await openStartedDatabase();
   assert.ok('db' in database.jobs);

@@ -13,7 +13,7 @@ const TURN_MS = 2500;
 
 test('three processes look for waiting work as often as one, and know of a failure in another', {
   skip: !server && 'no DATABASE_URL: the embedded database has one process',
-  timeout: 120_000,
+  timeout: 600_000,
 }, async (context) => {
   const own = await startedDatabaseOn(String(server));
   const looks: number[] = [];

@@ -33,7 +33,7 @@ const media = (bytes: Uint8Array, ending: string) =>
 
 describe('a diagram in Word', () => {
   test('is SVG with a picture for old programs, its caption counted among the figures', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const map = '```mindmap\n- 图一\n  - 甲\n  - 乙\n```';
     const bid = bidOf([chapter('a', null, 0, '方案', `${map}\n\n${fenced(good)}`)]);

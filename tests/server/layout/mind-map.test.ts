@@ -65,7 +65,7 @@ describe('drawMindMap', () => {
 
 describe('a mind map in Word', () => {
   test('is a sharp picture with a caption and the list to edit below it', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const bytes = await exportWord(bid, presets.standard);
     assertWellFormed(bytes);

@@ -319,7 +319,7 @@ test('a model that begins an object anew instead of going on is taken at its las
 
 for (const as of ['line', 'events', 'reasoning', 'json', 'error'] as const) {
   test(`a flood (${as}) is cut off early, and the process answers others meanwhile`, {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     let turns = 0;
     const counting = setInterval(() => void (turns += 1), 1);
@@ -339,7 +339,7 @@ for (const as of ['line', 'events', 'reasoning', 'json', 'error'] as const) {
 }
 
 test('object() is cut off in a flood, and of deeply nested or damaged JSON it says what is wrong', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, async () => {
   const limits = { firstByte: 20_000, idle: 20_000, total: 60_000 };
   const shape = v.object({ name: v.string() });

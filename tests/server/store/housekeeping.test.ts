@@ -66,7 +66,7 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
 });
 
 test('a call that was at work when the only process was killed does not hold up its retry', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-unanswered-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

@@ -139,7 +139,7 @@ describe('the limits of the model service', () => {
   });
 
   test('tokens are estimated, and put right by what the service tells', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     // What is taken leaves the window after the test's time only: what begins has found room.
     const turns = turnsOf(databases[0], { tokens: 1000, windowMs: 600_000 });
@@ -331,7 +331,7 @@ describe('the limits of the model service', () => {
 
   test('a killed process loses its place, and what it began counts no longer than its window', {
     skip: !server && 'the embedded database has one process',
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const { asked, fake } = await notingModel();
     const child = spawn(
@@ -357,7 +357,7 @@ describe('the limits of the model service', () => {
 
   test('two processes keep to one limit', {
     skip: !server && 'the embedded database has one process',
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const { asked, fake } = await notingModel();
     const children = ['甲', '乙'].map((name) =>

@@ -77,7 +77,7 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
   });
 
   test('one start after the other is refused alike without the direct address, and none hangs', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     for (const _ of [1, 2]) {
       await assert.rejects(
@@ -89,7 +89,7 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
   });
 
   test('with the direct address several are open at once and hear what one of them tells', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const open = () => openDatabase({ url: pooler.url, directUrl: own.url, dataDir: '' });
     const [one, other] = [await open(), await open()];
@@ -111,7 +111,7 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
   });
 
   test('with another database as the direct one nothing starts, and that one is left as it is', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const other = await createTestDatabase(String(server));
     await assert.rejects(
@@ -126,7 +126,7 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
     await other.remove();
   });
 
-  test('a pooler that is away, or whose database is, is named', { timeout: 120_000 }, async () => {
+  test('a pooler that is away, or whose database is, is named', { timeout: 600_000 }, async () => {
     const gone = new URL(pooler.url);
     gone.port = `${await freePort()}`;
     const unknown = new URL(pooler.url);
@@ -139,7 +139,7 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
   });
 
   test('two processes of the service start behind it, and what one is asked for is written and told by both', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async (context) => {
     const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: own.url };
     const web = await startTestService({ env: { ...env, ROLE: 'web' } });

@@ -44,7 +44,6 @@ const untilSaid = (seen: readonly string[], ...parts: string[]) =>
   until(
     async () => seen,
     (all) => parts.every((part) => all.some((one) => one.includes(part))),
-    60,
   );
 
 /** The token of who is signed in, as the page keeps it. */

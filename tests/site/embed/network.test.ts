@@ -54,7 +54,6 @@ describe('a partner registered for one origin', () => {
     await until(
       async () => said,
       (texts) => texts.some((text) => text.includes(elsewhere) && text.includes('未登记')),
-      10,
     );
   });
 

@@ -58,7 +58,6 @@ const untilSaid = (said: string[], part: string) =>
   until(
     async () => said,
     (texts) => texts.some((text) => text.includes(part)),
-    60,
   );
 
 describe('on pages nobody planned', () => {

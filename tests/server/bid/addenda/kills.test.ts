@@ -129,7 +129,7 @@ describe('a process that is killed while an addendum is carried through', {
   }
 
   test('nothing of it holds, wherever it was; decided again, all of it does', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const { tenderId, path, bidId } = await tenderAndBid();
     const [bid] = await db().select().from(bidRow).where(eq(bidRow.id, bidId));

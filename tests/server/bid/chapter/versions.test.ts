@@ -139,7 +139,7 @@ describe('versions of chapters', () => {
   });
 
   test('whatever is edited, written again, replaced and restored: every text that was ever in force is a version', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     for (let seed = 1; seed <= 2; seed++) {
       const { call } = await service.signIn();

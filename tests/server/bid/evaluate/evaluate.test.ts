@@ -60,7 +60,6 @@ describe('a simulated evaluation', () => {
     const list = await until(
       () => call('GET', `/bid/client/bids/${id}/evaluations`),
       ({ body }) => body.data.records[0]?.status !== 'running',
-      60,
     );
     return list.body.data.records[0];
   }
@@ -130,7 +129,6 @@ describe('a simulated evaluation', () => {
     const chapter = await until(
       () => call('GET', `/bid/client/bids/${id}/chapters/c0`),
       ({ body }) => body.data.status === 'done',
-      60,
     );
     assert.ok(chapter.body.data.content.startsWith(content));
     assert.ok(chapter.body.data.content.includes('我方设抢险队伍'));

@@ -16,7 +16,7 @@ import { useLibreOffice } from '../../../support/libre-office.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
-const timeout = 180_000;
+const timeout = 600_000;
 const soffice = await findLibreOffice();
 const bidder = '华夏远景科技有限公司';
 
@@ -113,7 +113,7 @@ describe('the pages a bid is told to have', () => {
     // Each of the four forms takes a page, and what follows them begins another.
     assert.ok(foreseen >= (await text.expected()) + 3, `${foreseen} with carried forms`);
     await call('POST', `${word.path}/write`);
-    await until(word.ask, ({ status }) => status === 'written', 90);
+    await until(word.ask, ({ status }) => status === 'written');
     const { pages, expectedPages, laidPages } = (await word.ask()).progress;
     assert.deepEqual([expectedPages, laidPages], [pages, undefined]);
     near(pages, foreseen, 'as foreseen before the writing');
@@ -173,7 +173,7 @@ describe('the pages a bid is told to have', () => {
     for (const [at, count] of counts.entries())
       assert.ok(at === 0 || count > Number(counts[at - 1]), `more each time: ${counts.join(', ')}`);
     await call('POST', `${word.path}/write`);
-    await until(word.ask, ({ status }) => status === 'written', 90);
+    await until(word.ask, ({ status }) => status === 'written');
     near((await word.ask()).progress.pages, Number(counts.at(-1)), 'as foreseen');
     await saveProfile({});
   });

@@ -63,7 +63,7 @@ describe('pieces of many chapters', () => {
   });
 
   test('twenty writers take, write, put back and complete chapters without a deadlock, while somebody else works on the bid', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const { id, claim: take } = await claimedBid(db(), call, 40);
     const claim = await take();
@@ -146,7 +146,7 @@ describe('pieces of many chapters', () => {
   const server = process.env.DATABASE_URL;
   test('a process that is killed while it writes leaves what it showed, and the next goes on from there', {
     skip: !server && 'no DATABASE_URL: the embedded database has one process (npm run bench:kills)',
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const { id, runId, claim: take } = await claimedBid(db(), call, WRITERS);
     const writing = spawn('node', ['tests/support/writing-process.ts', runId], {

@@ -58,7 +58,7 @@ describe('forms of the tender that take many pages', () => {
     assert.ok(least > 9, outlined.note);
     assert.ok(outlined.progress.expectedPages >= least);
     await call('POST', `/bid/client/bids/${id}/write`);
-    await until(ask, ({ status }) => status === 'written', 90);
+    await until(ask, ({ status }) => status === 'written');
     const { pages } = (await call('GET', `/bid/client/bids/${id}/pages`)).body.data;
     assert.ok(Math.abs(pages - least) <= least * 0.15, `${least} foreseen, ${pages} in the end`);
     assert.equal((await bidOf(60)).outlined.note?.includes('放不下') ?? false, false);

@@ -15,7 +15,7 @@ import {
 
 const soffice = await findLibreOffice();
 
-const timeout = 180_000;
+const timeout = 600_000;
 
 describe('the Word file of a bid', () => {
   let service: TestService;

@@ -44,7 +44,6 @@ describe('comparing by sense where an embeddings model is configured', () => {
     const ended = await until(
       async () => (await call('GET', `/bid/client/compares/${id}`)).body.data,
       ({ status }: { status: string }) => status === 'ready' || status === 'failed',
-      60,
     );
     return v.parse(compare.CompareReport, ended);
   }

@@ -46,7 +46,6 @@ describe('comparisons of bids', () => {
       async () =>
         (await by('GET', `/bid/client/compares/${id}`)).body.data as compare.CompareReport,
       ({ status }) => status === 'ready' || status === 'failed',
-      180,
     );
   async function compared(body: unknown, by = call) {
     const begun = await by('POST', '/bid/client/compares', body);

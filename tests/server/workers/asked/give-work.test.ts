@@ -84,7 +84,7 @@ describe('work that is given away', () => {
     ['large', 400],
   ] as const)
     test(`a ${size} file is read in a worker as it is read here, and nothing of it stays`, {
-      timeout: 240_000,
+      timeout: 600_000,
     }, async () => {
       const here = await readTenderFile(text(times), { owner: 'a1' });
       const fractions: number[] = [];
@@ -120,7 +120,7 @@ describe('work that is given away', () => {
   });
 
   test('a passage comes in pieces while it is written, whole characters each, and none twice', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     led.pieces = ['甲', '乙'.repeat(1198), '😀丙'.repeat(900), '丁'];
     let release = () => {};
@@ -136,7 +136,7 @@ describe('work that is given away', () => {
   });
 
   test('without notifications the whole passage is there at its end', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const { services } = service;
     const database = { ...services.database, listen: async () => async () => undefined };
@@ -147,7 +147,7 @@ describe('work that is given away', () => {
     assert.equal(found.join(''), '一二');
   });
 
-  test('ends in the worker when whoever asked leaves', { timeout: 60_000 }, async () => {
+  test('ends in the worker when whoever asked leaves', { timeout: 600_000 }, async () => {
     const { begun } = led;
     const leaving = new AbortController();
     led.hold = new Promise(() => {});
@@ -189,7 +189,7 @@ describe('work that is given away', () => {
     );
   });
 
-  test('where no worker is, that is said', { timeout: 60_000 }, async () => {
+  test('where no worker is, that is said', { timeout: 600_000 }, async () => {
     const { services } = service;
     await services.jobs.stop(1000);
     const jobs = { ...services.jobs, enqueue: async () => undefined };
