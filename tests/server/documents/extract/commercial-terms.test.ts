@@ -68,3 +68,23 @@ test('payment, delivery and warranty are commercial among services; below a titl
     ['技术 质保期：不少于3年。', '技术 内存不低于256GB。'],
   );
 });
+
+test('a table of the instructions is the list of data by another name; their sentences are of bidding', () => {
+  const rows = rowsIn(
+    '# 第二部分 供应商须知',
+    {
+      rows: [
+        ['项', '内容'],
+        ['交货期', '合同签订后30日历天'],
+        ['质保期', '三年'],
+      ],
+    },
+    '1 供货地点：按通知。',
+    ...wanted,
+    ...form,
+  );
+  assert.deepEqual(
+    rows.filter((row) => row.startsWith('商务')),
+    ['商务 交货期：合同签订后30日历天', '商务 质保期：三年'],
+  );
+});

@@ -61,7 +61,7 @@ function labelled(text: string): { label: string; value: string } {
 }
 
 /** Where a tender states its terms when it asks for them in no list of requirements: the contract says most of them. */
-const places: readonly Place[] = ['data', 'contract', 'notice'];
+const places: readonly Place[] = ['data', 'instructions', 'contract', 'notice'];
 const asksForThem = /(?:商务|合同)[^，。；]{0,12}(?:偏离|偏差|差异|响应|应答)[^，。；]{0,6}$/;
 const LONGEST_TITLE = 30;
 /** To be filled in, said elsewhere, or not asked for: 履约保证金：不收取. */
@@ -101,7 +101,10 @@ export function commercialTerms(
   const done = new Set(kinds.filter(({ words }) => known.some((text) => words.test(text))));
   const found = places.flatMap((place) =>
     placed
-      .filter((part) => part.place === place)
+      // What the instructions say in words is of bidding; a table there is the data sheet by another name.
+      .filter(
+        (part) => part.place === place && (place !== 'instructions' || part.block.kind === 'table'),
+      )
       .flatMap((part): Term[] =>
         part.block.kind === 'table'
           ? ofTable(part, part.block)

@@ -60,7 +60,7 @@ const ofBuyer =
   /(?:发包人|采购人|招标人|委托人|甲方|业主|建设单位)[可拟将能]?(?:提供|承担|财产|义务|责任|(?:配合|协助)(?:事项|内容|工作|条件|$))/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
-  /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|场景(?:说明|描述)?$|工作量(?:参考|统计)?$|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
+  /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|场景(?:说明|描述|清单)?$|(?:遗留|现存|存在的?)问题(?:清单|汇总)?$|工作量(?:参考|统计)?$|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
 /** 采购清单, 设备明细: lists of what is bought; their rows ask where a column does. */
 const goods = /清单|一览表?|明细/;
 export const isGoodsList = (title: string): boolean =>
@@ -76,8 +76,11 @@ const BARE_RANK = 8;
 
 /** 学校概况：在校师生2600人: a line whose own name says that it only describes, or how the buyer looks at the work; what a paper is for. */
 const saysOnly =
-  /^[^：:，。；]{0,8}(?:概况|概述|背景|现状|简介|介绍|基本情况|(?:用地|场地|现场|地质|水文|气候|自然)条件|考核(?:办法|方式|细则))[：:].|^(?:[^：:，。；]{0,8}[：:])?本(?:技术)?(?:规范书?|规格书|需求书?|任务书|要求)(?:仅)?适用于/;
+  /^[^：:，。；]{0,8}(?:概况|概述|背景|现状|简介|介绍|基本情况|现有(?:系统|设备|设施|条件|规模|数据)|(?:用地|场地|现场|地质|水文|气候|自然)条件|考核(?:办法|方式|细则))[：:].|^(?:[^：:，。；]{0,8}[：:])?本(?:技术)?(?:规范书?|规格书|需求书?|任务书|要求)(?:仅)?适用于/;
 const binds = /[应须]|必须|不得|需要|不[低少高大小]于|不超过|[≥≤]/;
+
+/** 典型故障场景（供编制应急方案参考）: what is said of a title behind it. */
+const inBrackets = /[（(][^（()）]{0,20}[）)]$/;
 
 /** Whether what stands under a title of this name is nothing a bidder answers. */
 export function isForeignTitle(title: string): boolean {
@@ -88,13 +91,13 @@ export function isForeignTitle(title: string): boolean {
   if (text.length > LONGEST_TITLE || /[。；;]/.test(text)) return false;
   return (
     [never, ofBid, ofBuyer].some((words) => words.test(text)) ||
-    (seldom.test(text) && !asking.test(text))
+    (seldom.test(text.replace(inBrackets, '')) && !asking.test(text))
   );
 }
 
 /** Whether a name is of what the project is, not of what is asked. */
 export const isSubject = (name: string): boolean =>
-  seldom.test(compact(name)) && !asking.test(compact(name));
+  seldom.test(compact(name).replace(inBrackets, '')) && !asking.test(compact(name));
 
 const han = '一二三四五六七八九十';
 
@@ -166,7 +169,8 @@ function isTitleOfTable(block: Block, next: PlacedBlock | undefined): boolean {
     return false;
   const text = compact(block.text);
   const isName = text.length <= LONGEST_TITLE && !/[，,。；;：:]/.test(text);
-  return isName && numbering(text) === '' && (block.centred === true || text.endsWith('表'));
+  const isOfTable = block.centred === true || text.endsWith('表') || /^表\d/.test(text);
+  return isName && numbering(text) === '' && isOfTable;
 }
 
 /** 附录一 术语: what stands below is no more of the last requirement above it. */

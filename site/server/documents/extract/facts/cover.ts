@@ -61,7 +61,9 @@ export function coverTitles(
   const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
   const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
   const sure = [
-    ...(above.length > 0 ? withNextWords(above, lines[at], placed) : titleBelow(lines, at)),
+    ...(above.length > 0
+      ? withNextWords(above, lines[at], { placed, names })
+      : titleBelow(lines, at)),
     ...own,
   ];
   return sure.length > 0 ? sure : weakTitle(lines[at - 1]);
@@ -119,11 +121,14 @@ function titleAbove(placed: readonly PlacedBlock[], taken: readonly CoverLine[])
   return titleOf(name, first);
 }
 
-/** 某公路改建工程 above 施工监理招标文件: what is bought is of the name where most of the file says both as one. */
+/**
+ * 某公路改建工程 above 施工监理招标文件: what is bought is of the name where most of the file says both as one, and no label gives the
+ * name without. …工程施工招标文件 is no more than what kind of paper it is.
+ */
 function withNextWords(
   titles: CoverTitle[],
   line: CoverLine | undefined,
-  placed: readonly PlacedBlock[],
+  { placed, names }: { placed: readonly PlacedBlock[]; names: readonly string[] },
 ): CoverTitle[] {
   const words = boughtIn.exec(compact(line?.text ?? ''))?.[0] ?? '';
   if (words === '') return titles;
@@ -131,7 +136,9 @@ function withNextWords(
   const times = (name: string) => text.split(compact(name)).length - 1;
   return titles.map((title) => {
     const name = title.name + words;
-    return times(name) * 2 >= times(title.name) ? { ...title, name } : title;
+    const own = times(name) - times(`${name}招标`) - times(`${name}投标`);
+    const isBare = names.includes(compact(title.name));
+    return !isBare && own * 2 >= times(title.name) ? { ...title, name } : title;
   });
 }
 const boughtIn = /^(?:施工|监理|设计|勘察|总承包|检测|服务)+/;

@@ -10,11 +10,12 @@ import { hoisted } from './hoisted.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
 import { endsSheet, isAboutForms, leftOutOf } from './outside-forms.ts';
+import { sectionsOf } from './own-sections.ts';
 import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
 import { placeSaid } from './stated-place.ts';
 import { isPaper, type Piece } from './title-weight.ts';
-import { isForeign, isNotHandedIn, ownWriting } from './words.ts';
+import { isForeign, isNotHandedIn } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */
 export interface FormPart {
@@ -46,9 +47,6 @@ export interface FormPart {
 const LONGEST_NOTE = 1500;
 /** A remark on what is handed in stands right below the title. */
 const REMARK_LINES = 2;
-/** Sections a chapter to be written is divided into are at least so many. */
-const LEAST_SECTIONS = 3;
-const LONGEST_SECTION = 40;
 
 /** A title that others may stand below; without a part where it is not handed in. */
 interface Open {
@@ -208,6 +206,9 @@ function isUnused(title: string, text: string): boolean {
   return of === undefined || title.includes(of.slice(0, 2));
 }
 
+/** 本项目不允许分包，填“无”: it is handed in all the same. */
+const saysNone = /[填写][“"‘「]?无(?:[”"’」]|$|[)）。])/;
+
 function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   if (isForeign(piece.title) && !piece.volume) return true;
   const own = lines.slice(piece.first, piece.end);
@@ -216,14 +217,18 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   // （格式）（本项目不适用）
   const remarks = piece.remark.split(/(?<=[)）])(?=[(（])/);
   return [...remarks, ...below.map(({ text }) => text)].some(
-    (text) => text.length <= 40 && (isNotHandedIn(text) || isUnused(piece.title, text)),
+    (text) =>
+      text.length <= 40 &&
+      !saysNone.test(text) &&
+      (isNotHandedIn(text) || isUnused(piece.title, text)),
   );
 }
 
 function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
   const titleLine = lines[piece.at];
   const own = piece.volume ? [] : ownLines(lines.slice(piece.first, piece.end));
-  const form = isForm(own, piece.title);
+  const isCover = isSignedCover(piece, own);
+  const form = !isCover && isForm(own, piece.title);
   const [head, tail] = [own[0], own.at(-1)];
   const body = head && tail ? { first: head.block.index, last: tail.block.index } : undefined;
   const part: FormPart = {
@@ -243,17 +248,24 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
     path: piece.number?.path,
     encloses: enclosuresOf(own),
     standsIn: placeSaid(piece.remark, own),
-    note: form
-      ? ''
-      : own
-          .map(({ block }) => (block.kind === 'table' ? '' : block.text))
-          .join('\n')
-          .slice(0, LONGEST_NOTE),
+    note:
+      form || isCover
+        ? ''
+        : own
+            .map(({ block }) => (block.kind === 'table' ? '' : block.text))
+            .join('\n')
+            .slice(0, LONGEST_NOTE),
     children: [],
   };
   if (!form && isWritten(piece.title, part.note)) part.children = sectionsOf(own);
   return part;
 }
+
+/** 三、报价标 with 投标人：____（盖单位章） alone below it: the cover of a volume, and no form. */
+const isSignedCover = ({ title }: Piece, own: readonly FormLine[]): boolean =>
+  volumeTitle.test(title) &&
+  own.some(({ signs }) => signs) &&
+  own.every(({ signs, text }) => signs || /^[年月日：:_＿日期编制\s\d]{3,30}$/.test(text));
 
 /** A chapter the bidder writes, not rules on how a form is filled in. */
 const isWritten = (title: string, note: string): boolean =>
@@ -266,24 +278,3 @@ const named = ({ title, remark }: Piece): string => {
   const letter = /[(（]([A-Z])[)）]$/.exec(remark)?.[1];
   return letter === undefined ? title : `${title}（${letter}）`;
 };
-
-/** The sections the tender lists for a chapter the bidder writes: 一、工程概况 二、设计依据 … */
-function sectionsOf(own: readonly FormLine[]): FormPart[] {
-  const styles = new Map<string, { line: FormLine; name: string }[]>();
-  for (const line of own) {
-    const name = line.title.split(/[（(：:。；;]/)[0] ?? '';
-    if (!line.number || name.length < 2 || name.length > LONGEST_SECTION) continue;
-    if (/[,，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
-    const { style } = line.number;
-    styles.set(style, [...(styles.get(style) ?? []), { line, name }]);
-  }
-  const [most] = [...styles.values()].toSorted((a, b) => b.length - a.length);
-  if (!most || most.length < LEAST_SECTIONS) return [];
-  return most
-    .filter(({ name }) => !volumeTitle.test(name))
-    .map(({ line, name }) => ({
-      ...{ title: name, remark: line.remark, volume: false, form: undefined },
-      ...{ note: '', stated: 'forms' as const, children: [] },
-      source: sourceOf(line.block, firstLine(line.block)),
-    }));
-}
