@@ -180,7 +180,7 @@ function said({ lines, spaced, edges, edgesOf, tables, moved, chars, pages }: Di
 }
 
 const facts: FormFacts = {
-  ...{ bondAmount: '', defects: '' },
+  ...{ bondAmount: '', defects: '', warranty: '' },
   ...{
     project: '青禾路改造工程',
     number: 'QH-2026-01',

@@ -1,6 +1,7 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { blockText, type TenderDocument } from '../documents/document.ts';
 import { lotLabel } from './lots/chosen-lots.ts';
+import { readHanNumber } from './text/han-number.ts';
 
 /** Lines every bid needs, by group; the bidder fills them in once and all chapters agree. */
 const lines: readonly (readonly [group: string, labels: readonly string[]])[] = [
@@ -64,7 +65,7 @@ const inSentence: Record<string, RegExp> = {
   缺陷责任期:
     /缺陷责任期[^。；\d一二两三四五六七八九十]{0,12}((?:\d{1,4}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月|日历天|天))/,
   质保期:
-    /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
+    /(?:质保期|质量保证期|保修期|免费维保期)(?![满内外结]|届满)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
 };
 
 const inEnglish: Partial<Record<string, RegExp>> = {
@@ -101,6 +102,27 @@ function linesByLot(
     );
 }
 
+/** What may be another for each thing that is bought: it is laid down where the file says one alone. */
+const ofOneValue: ReadonlySet<string> = new Set(['质保期']);
+
+function isSaidTwice(document: TenderDocument | null, pattern: RegExp): boolean {
+  const values = (document?.blocks ?? []).flatMap((block) =>
+    blockText(block)
+      .split('\n')
+      .filter((line) => !line.includes('__'))
+      .flatMap((line) => pattern.exec(line.replace(/\s+/g, ' '))?.[1] ?? []),
+  );
+  return new Set(values.map(months)).size > 1;
+}
+
+/** 三年, 3年 and 36个月 are one. */
+function months(value: string): number | string {
+  const [, said = '', unit = ''] =
+    /^(\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(年|个月)$/.exec(value) ?? [];
+  const count = /^\d/.test(said) ? Number(said) : (readHanNumber(said) ?? 0);
+  return count > 0 ? count * (unit === '年' ? 12 : 1) : value;
+}
+
 /** What the tender itself lays down for a line. */
 function fixedBy(
   reading: TenderReading | null,
@@ -115,7 +137,7 @@ function fixedBy(
   if (fact && label === '投标保证金') return bondOf(fact);
   if (fact) return fact;
   const pattern = inSentence[label];
-  if (!pattern) return undefined;
+  if (!pattern || (ofOneValue.has(label) && isSaidTwice(document, pattern))) return undefined;
   for (const clause of reading.clauses) {
     const value = clause.text.match(pattern)?.[1];
     if (value && !pointsElsewhere.test(value) && clause.source)

@@ -16,7 +16,7 @@ const facts = {
   ...{ bidder: '华夏公司', duration: '', signature: '', code: '', representative: '', post: '' },
   ...{ agent: '', address: '', phone: '', contact: '', email: '', founded: '', capital: '' },
   ...{ kind: '', bank: '', account: '', validity: '', manager: '', price: '', lotNumber: '' },
-  ...{ defects: '', bondAmount: '' },
+  ...{ defects: '', warranty: '', bondAmount: '' },
   ...{ lotPrices: [], rates: noRates, quality: '', knownProject: '青禾路改造工程' },
   ...{ knownBidder: '华夏公司', knownDuration: '', currency: 'CNY' as const },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),

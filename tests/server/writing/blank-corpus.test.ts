@@ -46,7 +46,7 @@ const facts: FormFacts = {
     currency: 'CNY',
     lotNumber: '',
     lotPrices: [],
-    ...{ quality: '合格', defects: '', bondAmount: '' },
+    ...{ quality: '合格', defects: '', warranty: '', bondAmount: '' },
     knownBidder: values.bidder,
   },
   knownProject: values.project,

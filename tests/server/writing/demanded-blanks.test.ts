@@ -36,6 +36,7 @@ test('the bond that the tender asks for stands where a letter asks for its sum, 
       '我方提交了金额为人民币（大写）壹拾伍万元整（¥150000.00）的投标保证金。',
     ],
     ['我方已缴纳投标保证金____元。', '我方已缴纳投标保证金150000.00元。'],
+    ['我方已提交询比保证金人民币____元。', '我方已提交询比保证金人民币150000.00元。'],
     ['如中标，提交履约保证金人民币____元。', '如中标，提交履约保证金人民币【】元。'],
     ['提交投标保证金，另付服务费____元。', '提交投标保证金，另付服务费【】元。'],
   ] as const)
@@ -87,4 +88,29 @@ test('the facts sheet has a line for the time of defects where the tender says o
     ).find(({ label }) => label === '缺陷责任期');
   assert.equal(lineOf('缺陷责任期：24个月')?.value, '24个月');
   assert.equal(lineOf('质保期：2年'), undefined);
+});
+
+test('how long goods are guaranteed and when they come is filled as the tender says it, counted as it counts', () => {
+  const of = (content: string, changes: Partial<typeof facts & { warranty: string }>) =>
+    filledForm({ title: '承诺书', content }, { ...facts, ...changes });
+  assert.match(of('质保期____，期内免费更换。', { warranty: '三年' }), /质保期三年，/);
+  assert.match(of('免费保修期限：____', { warranty: '24个月' }), /免费保修期限：24个月/);
+  const goods = { knownDuration: '合同签订后60日历天内' };
+  assert.match(of('如我方中标，在合同签订后____日历天内交货。', goods), /合同签订后60日历天内交货/);
+  const since = { knownDuration: '收到通知后60日历天内' };
+  assert.match(
+    of('如我方中标，在合同签订后____日历天内交货。', since),
+    /合同签订后【待填写[^】]*】日历天/,
+  );
+});
+
+test('a guarantee of several lengths is nobody’s to choose', () => {
+  const said = (...lines: string[]) =>
+    startingFactSheet(
+      { facts: { duration: null } as never, clauses: [] },
+      '甲',
+      documentOf(lines.join('\n')),
+    ).find(({ label }) => label === '质保期')?.value;
+  assert.equal(said('质保期：三年', '质保期36个月，质保期满后2年内供应备件。'), '三年');
+  assert.equal(said('空调质保期：六年', '窗帘质保期：二年'), '');
 });

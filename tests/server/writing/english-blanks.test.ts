@@ -18,7 +18,7 @@ const facts: FormFacts = {
     lotNumber: '',
     lotPrices: [],
     rates: noRates,
-    ...{ quality: '', defects: '', bondAmount: '' },
+    ...{ quality: '', defects: '', warranty: '', bondAmount: '' },
     knownProject: 'Supply of Pumps',
   },
   ...{ knownBidder: 'Yuxing Pumps Co., Ltd.', knownDuration: '90 days' },

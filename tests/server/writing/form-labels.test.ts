@@ -12,7 +12,7 @@ const facts: FormFacts = {
   ...{ post: '职务寅', founded: '2011-06-08', capital: '5000万元', kind: '类型辰' },
   ...{ agent: '受托戊', address: '住址己', phone: '电话庚', contact: '联系辛', email: '邮箱壬' },
   ...{ bank: '银行癸', account: '账号子', validity: '60天', manager: '经理丑', price: '' },
-  ...{ defects: '', bondAmount: '' },
+  ...{ defects: '', warranty: '', bondAmount: '' },
   ...{ quality: '', knownProject: '本案', knownBidder: '我方丙', knownDuration: '90天' },
   ...{ currency: 'CNY', lotNumber: 'A1包', lotPrices: [], rates: { kind: '', rows: [] } },
   words: {

@@ -43,3 +43,12 @@ test('a blank in a sentence is called by what it is for, and not by the sentence
   for (const before of ['如总包方中标', '每缺勤一天自愿接受'])
     assert.equal(open(`${before}____，另行约定。`), `${before}【待填写】，另行约定。`);
 });
+
+test('a line that leads to its fields asks for nothing itself', () => {
+  const form = '4.与本响应有关的联系方式为：\n\n地址：____\n\n电话：____';
+  assert.equal(
+    open(form),
+    '4.与本响应有关的联系方式为：\n\n地址：【待填写：地址】\n\n电话：【待填写：电话】',
+  );
+  assert.equal(open('联系方式：____'), '联系方式：【待填写：联系方式】');
+});

@@ -28,7 +28,7 @@ const gaps: Record<string, Gap> = {
   // One form printed twice, for goods from abroad and from here; a security that is paid has its own chapter.
   'gj-instrument-intl': { first: 92, forms: 2, points: 1 },
   // What each of three grades names is a clause, and no list; a promise below the proof it stands for; a heading of the requirements (配送时间与频次) is a part of the plan of delivery.
-  'xj-school-canteen': { forms: 1, points: 15, bad: 1 },
+  'xj-school-canteen': { forms: 1, points: 15 },
   // Forms the list of parts does not name stand beside their neighbours.
   'sbd-road-equipment': { first: 71 },
   'uni-rfp-weights': { forms: 1 },
@@ -55,7 +55,7 @@ const gaps: Record<string, Gap> = {
   // Of the held half of the nineteenth set, by its figures alone.
   'pd-oilfield-wireline-lots': { forms: 1, wrong: 1 },
   // Of the held half of the sixteenth set, by their figures alone.
-  'qd-bridge-works-dark': { forms: 1, wrong: 1 },
+  'qd-bridge-works-dark': { wrong: 1 },
   'qh-lab-negotiation': { forms: 1 },
 };
 

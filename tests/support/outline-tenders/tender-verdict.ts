@@ -122,6 +122,10 @@ function aligned(
       blanks.some(({ key }) => key === 'project')
     )
       rest = '';
+    // It may stand in the cell beside the term.
+    const { guaranteed = [] } = /质保|保修|质量保证期/.test(lead) ? values : {};
+    const term = guaranteed.find((one) => rest.endsWith(one) || rest === one.replace(/\D/g, ''));
+    if (term) rest = rest.endsWith(term) ? rest.slice(0, -term.length) : '';
     for (const { key, printed } of blanks) {
       const hint = letters(printed);
       if (!/^\d+$/.test(printed) && hint !== '') rest = rest.replace(hint, '');
@@ -212,8 +216,13 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
     ...all.flatMap(([one]) => [one, one.replace(/\D/g, '')]),
     ...[...both].map(([one]) => one),
   ];
+  const guaranteed = [
+    ...text.matchAll(
+      /(?:质保|保修|质量保证|维保)期?[^。；\d一二三两五]{0,14}?(\d{1,2}(?:个月|年)|[一二三两五]年)/g,
+    ),
+  ].map(([, one = '']) => one);
   return {
-    ...{ both: [`${P}、${N}`], whole: [text] },
+    ...{ both: [`${P}、${N}`], whole: [text], guaranteed },
     contactAndPhone: [`${company.contact}、${company.phone}`],
     legalAndPost: [`${company.legalName}、${company.legalPost}`],
     bidderAndAddress: [`${company.name}、${company.address}`],

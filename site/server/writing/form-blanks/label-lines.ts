@@ -40,6 +40,7 @@ export const leadsTable = (line: string): boolean =>
 export function opensList(line: string, next: string): boolean {
   const words = line.replace(/^[\s　]+/, '');
   if (isCountedBelow(words, next.trim())) return true;
+  if (LEADS_TO_FIELDS.test(words) && FIELD.test(next)) return true;
   const [, name = ''] = /^(.{8,120})[：:][\s　]{0,8}$/.exec(words) ?? [];
   const first = /^[\s　]{0,8}([（(]?)(?:1|一)([、.．）)])(?![\d.．])/.exec(next);
   const own = /^([（(]?)[\d一二三四五六七八九十]{1,3}([、.．）)])/.exec(words);
@@ -47,6 +48,11 @@ export function opensList(line: string, next: string): boolean {
   const last = name.split(/[，,。；;]/).at(-1) ?? '';
   return isBelow && !/[_＿]/.test(last) && (/[，,、]/.test(name) || own !== null);
 }
+
+/** 与本响应有关的联系方式为： above 地址：____: each of its fields has a line of its own. */
+const LEADS_TO_FIELDS =
+  /(?:联系(?:方式|信息)|(?:账户|开户|基本|企业|单位)信息|基本情况)(?:[为是]|如下)?[：:][\s　]{0,8}$/;
+const FIELD = /^[\s　]{0,8}(?:[（(]?\d{1,2}[、.．）)])?[\u4e00-\u9fff]{2,10}[：:]/;
 
 /** 2、投标文件包括以下内容： above 2.1资格文件： above 2.1.1承诺函: the number itself tells that a list follows. */
 function isCountedBelow(line: string, next: string): boolean {

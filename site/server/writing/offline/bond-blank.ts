@@ -1,10 +1,10 @@
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { moneyAt } from '../price/blank-money.ts';
 import type { FormFacts } from './form-facts.ts';
+import { CALL } from './form-labels.ts';
 import { amountAt, SENTENCE_END, saysNothing } from './price-sentence.ts';
 
-const CALL = '(?:投标|响应|应答|磋商|谈判|询价|比选|竞标|参选|报价)';
-const BOND = `${CALL}(?:保证金|担保)`;
+const BOND = `(?:${CALL}|响应|报价)(?:保证金|担保)`;
 const named = new RegExp(BOND, 'g');
 /** What stands between the bond's name and its sum, and between the sum and a name behind it. */
 const BESIDE = /[一壹]份|数额|缴纳|交纳|递交|提交|支付|金额|人民币|[，,]|已经?|了|我方/g;

@@ -144,7 +144,15 @@ function formFacts(facts: CoverFacts): FormFacts {
     ...{ knownProject: project, knownBidder: bidder, knownDuration: '', duration: '' },
     ...{ code: '', agent: '', contact: '', email: '', bank: '', account: '', bond: '' },
     ...{ price: '', currency: 'CNY', lotPrices: [], rates: noRates },
-    ...{ validity: '', manager: '', quality: '', defects: '', bondAmount: '', signature: '' },
+    ...{
+      validity: '',
+      manager: '',
+      quality: '',
+      defects: '',
+      warranty: '',
+      bondAmount: '',
+      signature: '',
+    },
     ...{ post: '', founded: '', capital: '', kind: '', lotNumber: '' },
     words: wordingOf({ name: project, overview: '', scoring: [], clauses: [], requirements: [] }),
   };

@@ -61,6 +61,8 @@ export interface FormFacts {
   quality: string;
   /** How long the contractor answers for defects, as the tender says. */
   defects: string;
+  /** How long goods are guaranteed, as the tender says. */
+  warranty: string;
   /** As `project`, `bidder` and `duration`, but empty where they are not known: a file's name is no project's. */
   knownProject: string;
   knownBidder: string;
@@ -98,7 +100,7 @@ export const noFacts: FormFacts = {
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
   ...{ price: '', currency: 'CNY', lotPrices: [], quality: '', rates: noRates },
-  ...{ bondAmount: '', defects: '', lotNumber: '' },
+  ...{ bondAmount: '', defects: '', warranty: '', lotNumber: '' },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
@@ -186,6 +188,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/) || demandedQuality(factSheet),
     defects: sheetValue(factSheet, /^缺陷责任期/) || demandedValue(factSheet, /^缺陷责任期/),
+    warranty: sheetValue(factSheet, /^质保期/) || demandedValue(factSheet, /^质保期/),
     ...bondOf(facts.bidBond?.value ?? ''),
     signature: blind ? UNSIGNED : signatureOf(view, bidder),
     words: view.words,

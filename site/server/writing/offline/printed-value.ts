@@ -10,6 +10,9 @@ export function withoutPrinted(name: string, blank: SheetBlank['blank']): string
   const behind = blank.after.replace(/^[\s　]{0,8}(?:[（(][^（()）]{2,12}[）)])?[\s　]{0,8}/, '');
   // ____公司（投标单位全称）
   if (name.endsWith('公司') && /^公司(?:[（(，,。、的]|$)/.test(behind)) return name.slice(0, -2);
+  // …工程施工 before 施工招标文件
+  const [bought = ''] = /^(?:施工|监理|设计|勘察)(?=招标|投标)/.exec(behind) ?? [];
+  if (bought !== '' && name.endsWith(bought)) return name.slice(0, -bought.length);
   for (let length = name.length - LEAST_LEFT; length >= LEAST_PRINTED; length--) {
     if (behind.startsWith(name.slice(-length))) return name.slice(0, -length);
   }

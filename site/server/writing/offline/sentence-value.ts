@@ -34,6 +34,8 @@ export function sentenceValue(
   if (isAgent(words, behind)) return facts.agent;
   if (isHisPost(before, after)) return facts.post;
   if (isValidity(words, behind)) return facts.validity;
+  if (isDelivery(words, behind))
+    return fromContract.test(facts.knownDuration) ? facts.knownDuration : '';
   if (/参加(?:贵方|贵单位)?$/.test(words) && ofOwner.test(behind)) return facts.owner;
   // A unit alone says nothing of what is counted.
   if (!/[\u4e00-\u9fff]{2}$/.test(words)) return '';
@@ -53,7 +55,7 @@ const isLot = (words: string, behind: string): boolean =>
   (/(?:标段|包件|标包|合同包)$/.test(words) && /^(?:的|[，。；、）)]|$)/.test(behind));
 
 const isProject = (words: string, behind: string): boolean =>
-  (/(?:参加|参与|关于|就|对|的|响应|贵(?:方|单位|公司|中心|司|院|校|局|处)(?:为|的|组织的)?)$/.test(
+  (/(?:参加|参与|关于|就|对|的|响应|贵(?:方|单位|公司|中心|集团|司|院|校|局|处|馆|部|所|会|委|厅|行|社|队|站|园|厂|办)(?:为|的|组织的)?)$/.test(
     words,
   ) &&
     /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
@@ -113,13 +115,18 @@ const numbered = new RegExp(
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|(?<!报价(?:来)?)承担|承接/.test(words) &&
   (numbered.test(behind) ||
-    (/(?:参加|参与|关于|就|在|针?对)(?:贵(?:方|单位|公司|中心|司|院|校|局|处))?(?:的|组织的)?$/.test(
+    (/(?:参加|参与|关于|就|在|针?对)(?:贵(?:方|单位|公司|中心|集团|司|院|校|局|处|馆|部|所|会|委|厅|行|社|队|站|园|厂|办))?(?:的|组织的)?$/.test(
       words,
     ) &&
       joins.test(behind)) ||
     // 我单位自愿参加贵院____，承诺如下
-    (/(?:参加|参与)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:的|组织的)?$/.test(words) &&
+    (/(?:参加|参与)贵(?:方|单位|公司|中心|集团|司|院|校|局|处|馆|部|所|会|委|厅|行|社|队|站|园|厂|办)(?:的|组织的)?$/.test(
+      words,
+    ) &&
       /^[，,]/.test(behind)) ||
+    // 参加贵馆____的授权代表
+    (/(?:参加|参与)贵[\u4e00-\u9fff]{1,2}$/.test(words) &&
+      /^的(?:合法|全权|授权|委托)?(?:代理人|代表)/.test(behind)) ||
     // 如总包方中标____，将…; 我方对____的设计费报价
     (/^(?:如|若)[^，。；]{0,8}(?:中[标选]|成交|入围)$/.test(words) && /^[，,]/.test(behind)) ||
     (words.endsWith('对') && /^的[^，。；]{0,8}(?:报价|投标|总价)/.test(behind)) ||
@@ -131,7 +138,9 @@ const isNamed = (words: string, behind: string): boolean =>
     // 提交的____应征方案系自行创作
     (words.endsWith('提交的') && OWN_WORK.test(behind)) ||
     // 根据贵方____的磋商文件
-    (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的|[为就])?$/.test(words) &&
+    (/(?:根据|收到)贵(?:方|单位|公司|中心|集团|司|院|校|局|处|馆|部|所|会|委|厅|行|社|队|站|园|厂|办)(?:发布的|组织的|[为就])?$/.test(
+      words,
+    ) &&
       ofItsFile.test(behind)) ||
     // 我单位（统一社会信用代码：____）参加____，声明如下
     (/(?:参加|参与)$/.test(words) && DECLARES.test(behind)) ||
@@ -238,6 +247,12 @@ const ofValidity = new RegExp(
 const isValidity = (words: string, behind: string): boolean =>
   ofValidity.test(words) &&
   /^个?(?:日历)?[天日](?:之?内)?(?:均?保持|持续|始终|均|一直)?有(?:效|约束力)/.test(behind);
+
+/** 在合同签订后____日历天内交货: counted from the contract, as the tender counts it. */
+const isDelivery = (words: string, behind: string): boolean =>
+  /合同(?:签订|签署|生效)(?:生效)?(?:之日起|之?后|起)?$/.test(words) &&
+  /^个?(?:日历|工作)?[天日]之?内?[^，。；]{0,6}(?:交货|供货|交付|完工|竣工)/.test(behind);
+const fromContract = /^合同(?:签订|签署|生效)[^\d，。；]{0,8}\d/;
 
 const isAgent = (words: string, behind: string): boolean =>
   /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(

@@ -96,7 +96,7 @@ function isTalk(text: string): boolean {
   const tenders = times(text, '招标文件');
   if (named !== tenders) return named > tenders;
   return (
-    count(text, /磋商|谈判|询[价比]|比选|遴选|竞价|响应文件|报价文件|成交/g) >
+    count(text, /磋商|谈判|询[价比]|比选|遴选|竞价|单一来源|响应文件|报价文件|成交/g) >
     count(text, /招标(?!代理)|(?<!招)投标|中标/g)
   );
 }
