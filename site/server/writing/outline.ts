@@ -132,7 +132,9 @@ function addFurther(top: readonly Draft[], field: Field, input: OutlineInput): v
     return;
   if (scoring.length === 0 && saysWhatIsWritten(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
-  const titles = [...prose.map((node) => node.title), ...points];
+  // A whole plan that nothing stands in yet holds what its own name says, too.
+  const others = prose.filter((node) => node !== main || main.children.length > 0);
+  const titles = [...others.map((node) => node.title), ...points];
   const topics = new Set(titles.map((title) => topicOf(title, { field, name: input.name })?.id));
   const there = new Set(allDrafts(top).map(({ title }) => titleKey(title)));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {

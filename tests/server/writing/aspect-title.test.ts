@@ -7,6 +7,9 @@ import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 test('names stay, without praise, lead-ins and what follows a colon', () => {
   for (const [words, title] of [
     ['岗位职责', '岗位职责'],
+    ['周边交通影响小', '周边交通影响'],
+    ['夜间干扰少', '夜间干扰'],
+    ['巡查维护三项', '巡查维护'],
     ['旧机回收衔接均', '旧机回收衔接'],
     ['进度安排均完整', '进度安排'],
     ['需求分析及理解：需求解读', '需求分析及理解'],

@@ -633,3 +633,10 @@ test('with what a thing agrees is how it is judged; to agree with others is work
     ['空间组织', '立面造型', '工序与参建单位协调'],
   );
 });
+
+test('a public record is looked up where the rule says where; a rank alone the bidder shows', () => {
+  const nature = (criteria: string) =>
+    scoringNature({ category: '商务', item: '信用评价', criteria });
+  assert.equal(nature('近一年协会综合评价前百家得5分，前五十名得3分'), 'evidence');
+  assert.equal(nature('按信用平台公布的评价得分×5%计算'), 'attended');
+});

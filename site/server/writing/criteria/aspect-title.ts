@@ -5,6 +5,8 @@ import { praiseWords, qualityWords } from '../../documents/extract/scoring/prais
  * (prepositions, pronouns, particles, comparatives, words of the evaluation itself), never at what it is about.
  */
 
+/** 社会交通影响小: how slight it is. */
+const SLIGHT = /(?<=.{2}(?:影响|干扰|风险|难度|误差|损耗|能耗|污染))(?:较|很|更)?[小少低]$/;
 /** Words that begin a clause or point elsewhere. */
 const OPENERS = new Set(
   '对 在 从 由 按 按照 据 依 依据 根据 为 为了 向 与 和 将 并 并且 且 或 或者 及 以及 被 把 因 因为 如 如果 若 会 能 能够 可 可以 须 需 应 应当 必须 进一步 每 未 没有 不 无 具有 具备 就 于 所 的 此 该 其 上述 以上 以下 本 这 那 是 有 只 仅 还 也 都 均 但 而 即 则 当 使 让 给 请 同时 另 另外 如下'.split(
@@ -35,7 +37,7 @@ const PRAISED = new RegExp(
 const WRITTEN = /(?<=.{4})(?:编写|编制|制定|制订|拟定)$/;
 /** 食物中毒、停水停电三种情况, 群体性事件提供预案: the words that close a list are none of its last name. */
 const CLOSING =
-  /(?<=.{2})(?:[一二两三四五六七八九十\d]{1,2}(?:种|类|个|项|大)(?:情况|情形|方面|内容|部分|事件|场景)(?:的(?:应急)?(?:预案|方案|措施))?(?:分别|逐一|逐项|各自)?|(?:提供|编制|制定)(?:应急)?预案)$/;
+  /(?<=.{2})(?:[一二两三四五六七八九十\d]{1,2}(?:种|类|个|项|大)(?:情况|情形|方面|内容|部分|事件|场景)(?:的(?:应急)?(?:预案|方案|措施))?(?:分别|逐一|逐项|各自)?|(?<=.{3})[一二两三四五六七八九十](?:项|个方面|点)|(?:提供|编制|制定)(?:应急)?预案)$/;
 /** 有明确的管理职责: what is there, without that it is there and how. */
 const HAVING =
   /^(?:(?:准确|深入|充分|全面|清晰)地?(?:理解|分析|把握|描述|阐述|说明))?(?:有(?![限机毒害序色线轨])|具有|具备)?(?:(?:明确|完善|健全|科学|合理|详细|具体|完整|可行|规范|清晰|切实可行)(?!化|性)、?){0,4}的?(?=..)/;
@@ -75,6 +77,7 @@ export function aspectTitle(words: string): string | undefined {
     .replace(QUALIFIED, '')
     // 送达时间优于采购需求: by what it is held.
     .replace(/(?<=.{3})(?:等?的[^的，。；]{1,4})?优于[^，。；]{0,16}$/, '')
+    .replace(SLIGHT, '')
     .replace(HAVING, '')
     .replace(PROVIDED, '的')
     // 本项目（学校、大跨度屋盖）认识: what stands for the project is what it is about.

@@ -24,6 +24,9 @@ const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|
 const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
 /** A public record the judges look up, where the rule asks for no paper: 诚信综合评价得分. */
 const publicRecord = /(?:诚信|信用)(?:综合|等级)?(?:评价|评级)(?:得分|分值?|结果|情况)?$/;
+/** Where the judges find it, or how they reckon with it; 评价前百家得5分 alone the bidder has to show. */
+const inRegister =
+  /评价(?:得分|分值?)|得分\s?[×xX*乘]|公布|公示|公告|查询|平台|系统|网站|网上|通报|为准|[换折]算/;
 /** 根据最近一年度招标人对投标人的评价结果打分: the buyer's own record, where the rule asks for no paper. */
 const ownRecord =
   /(?:招标|采购|发包)(?:人|方|单位)对(?:各|该)?(?:投标|供应|响应|承包)(?:人|商|方)[^，。；]{0,50}的?(?:履约|绩效|年度|考核)?(?:评价|考核|评分)(?:结果|情况|等级|得分)/;
@@ -115,7 +118,12 @@ export function scoringNature(
   if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
   if (ownRecord.test(criteria) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
     return 'attended';
-  if (publicRecord.test(name) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
+  if (
+    publicRecord.test(name) &&
+    inRegister.test(criteria) &&
+    !proofWords.test(criteria) &&
+    !/提供|提交|附/.test(criteria)
+  )
     return 'attended';
   if (isByLetter(item)) return 'evidence';
   const deviation =

@@ -10,7 +10,14 @@ import { comparable } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 import { pathTo } from './homes.ts';
 import { lotsOfDrafts } from './lot-chapters.ts';
-import { answersOthers, LONGEST_POINT, notedPoints, ownPoints, pointBrief } from './own-points.ts';
+import {
+  answersOthers,
+  LONGEST_POINT,
+  notedPoints,
+  ownPoints,
+  pointBrief,
+  wholeTitle,
+} from './own-points.ts';
 import { topicHeadings } from './topic-headings.ts';
 
 interface DeepenInput {
@@ -195,7 +202,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     return (node.scoringIds.length > 0 ? scored : notedPoints(node)).map((aspect) =>
       elsewhere.has(comparable(aspect.title))
         ? { ...aspect, title: `${node.title}中的${aspect.title}` }
-        : aspect,
+        : { ...aspect, title: wholeTitle(aspect.title, node.title) },
     );
   };
   for (const node of allDrafts(top)) {

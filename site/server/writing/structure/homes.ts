@@ -72,7 +72,9 @@ export function proofPlace(volume: Draft | undefined): Draft | undefined {
   const open = allDrafts(volume?.children ?? []).filter(({ form }) => form === undefined);
   return (
     open.find(({ title }) => provesRules.test(title)) ??
-    open.find((node) => node.children.length === 0 && isForAllRules(node))
+    open.find(
+      (node) => node.children.length === 0 && node.scoringIds.length === 0 && isForAllRules(node),
+    )
   );
 }
 

@@ -32,6 +32,24 @@ export function pointBrief(
 /** The point alone, without the sentence it shares with its sisters. */
 export const ownBrief = (brief: string): string => brief.split(/（(?:评分标准|全文)：/, 1)[0] ?? '';
 
+/** 流程, 场景: a word that says of nothing what it is of. */
+const bare = /^(?:流程|指标|制度|机制|体系|步骤|分工|职责|架构|目标|频次|标准)$/;
+/** 运维服务总体方案, 应急处置与重大活动保障方案: what an item is about first. */
+const stemOf = (title: string): string =>
+  (title.split(/[、与和及]/)[0] ?? '').replace(
+    /(?:的|总体|整体|具体|实施|工作|保障|管理){0,3}(?:方案|措施|计划|预案|说明|设计|安排)$/,
+    '',
+  );
+const LONGEST_STEM = 8;
+
+/** A point's title with what it is of: 运维服务流程 for 流程 of 运维服务总体方案. */
+export function wholeTitle(point: string, title: string): string {
+  if (point === '场景') return '典型场景';
+  const stem = stemOf(title);
+  const isStem = stem.length >= 2 && stem.length <= LONGEST_STEM && !/[（(《“\d]/.test(stem);
+  return bare.test(point) && isStem ? `${stem}${point}` : point;
+}
+
 /** What the item of a plan asks for itself: the plan as a whole, and what else its criterion names. */
 export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {
   const named = aspects.filter(({ title }) => title.length <= LONGEST_POINT);
