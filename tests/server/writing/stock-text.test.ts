@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
+import {
+  depth,
+  managementTopics,
+  overviewTopics,
+  peopleTopics,
+  serviceTopics,
+  supplyTopics,
+  tradeTopics,
+  worksTopics,
+} from '../../../site/server/writing/catalogue/data.ts';
 import { composeTask } from '../../../site/server/writing/offline/compose.ts';
 import {
   isReference,
@@ -95,3 +105,25 @@ test('an item that gives its points for a letter has the letter, in the words of
   const strict = bidContext({ scoring: [item as never], clauses: [clause as never] });
   assert.match(composeTask(taskFor(strict, chapter)), /【待填写：按评分标准写明承诺内容】/);
 });
+
+test('no two sentences of the catalogue begin with the same clause', () => {
+  const clauses = [...catalogueTexts()].flatMap((text) =>
+    text.split(/[。；]/).flatMap((sentence) => {
+      const [first = ''] = sentence.split(/[，：、]/);
+      return first.length >= LEAST_CLAUSE ? [first] : [];
+    }),
+  );
+  const twice = clauses.filter((clause, at) => clauses.indexOf(clause) !== at);
+  assert.deepEqual(twice, []);
+});
+const LEAST_CLAUSE = 8;
+
+/** All paragraphs of the catalogue. */
+function* catalogueTexts(): Generator<string> {
+  const all = [
+    ...[overviewTopics, peopleTopics, worksTopics, managementTopics, supplyTopics],
+    ...[serviceTopics, tradeTopics],
+  ].flat();
+  for (const { sections } of all) for (const { paragraphs } of sections) yield* paragraphs;
+  for (const { paragraphs } of Object.values(depth).flat()) yield* paragraphs;
+}

@@ -1,3 +1,4 @@
+import { containment, terms } from '../text/relevance.ts';
 import {
   depth,
   managementTopics,
@@ -59,6 +60,10 @@ const basic: readonly Topic[] = [
 /** From the particular to the general: the first topic a title fits is the one it is about. */
 const topics: readonly Topic[] = basic.map(deepened);
 
+const sectionTitles = new Set(topics.flatMap(({ sections }) => sections.map(({ title }) => title)));
+/** Whether a title is one that the catalogue gives. */
+export const isSectionTitle = (title: string): boolean => sectionTitles.has(title);
+
 const fits = (fields: readonly Field[] | undefined, field: Field): boolean =>
   !fields || fields.includes(field);
 
@@ -76,8 +81,18 @@ function isOfTrade({ id, match, professions }: Topic, title: string, name: strin
 const boughtOf = (bought: Field | Bought): Bought =>
   typeof bought === 'string' ? { field: bought, name: '' } : bought;
 
-const isTopicOf = (topic: Topic, title: string, { field, name }: Bought): boolean =>
-  fits(topic.fields, field) && topic.match.test(title) && isOfTrade(topic, title, name);
+/** Whether a title is known by the name of what is bought alone: 运维服务方案 of 网络运维服务 is no service after a sale. */
+const isWorkItself = ({ work, match }: Topic, title: string, { field, name }: Bought): boolean =>
+  work !== undefined &&
+  field !== 'goods' &&
+  work.test(name) &&
+  !match.test(title.replace(new RegExp(work, 'g'), ''));
+
+const isTopicOf = (topic: Topic, title: string, bought: Bought): boolean =>
+  fits(topic.fields, bought.field) &&
+  topic.match.test(title) &&
+  isOfTrade(topic, title, bought.name) &&
+  !isWorkItself(topic, title, bought);
 
 /** The topic a title is about, for what the tender buys; undefined when it is about none. */
 export function topicOf(title: string, bought: Field | Bought): Topic | undefined {
@@ -93,7 +108,8 @@ export const subjectsOf = (title: string, bought: Field | Bought): Topic[] =>
 
 /** 合规体系建设 of 合规体系建设与培训方案: what a title names beside a subject and no such bid has ready; empty where it names no other. */
 export function ownMatters(title: string, bought: Field | Bought): string[] {
-  const parts = title.split(/[、及和与]/);
+  // 对项目现状及需求的理解
+  const parts = title.split(/[、及和与]/).map((part) => part.replace(/^对(?=.{3})/, ''));
   const own = parts.filter(
     (part) =>
       part.length >= LEAST_MATTER &&
@@ -148,6 +164,14 @@ export const isAbout = ({ match }: Pick<Section, 'match'>, title: string): boole
 export const plainWords =
   /步骤|安排|措施|方案|内容|计划|管理|工作|组织|流程|要求|控制|保障|保证|实施|办法|体系|机制|服务|[与及和的、]/g;
 
+/** 主要工程项目的施工方案、方法与技术措施 names 主要施工方法, in its own words. */
+const names = (title: string, section: Section): boolean => {
+  const own = new Set(terms(section.title));
+  return own.size >= LEAST_TERMS && containment(own, new Set(terms(title))) >= NAMED;
+};
+const LEAST_TERMS = 4;
+const NAMED = 0.75;
+
 /**
  * Titles of what a chapter of this title needs in it beside those that it `has`; of 供货及售后服务承诺 in turn what each of the two
  * does.
@@ -157,6 +181,8 @@ export function partTitles(
   bought: Field | Bought,
   has: readonly string[] = [],
 ): string[] {
+  // 组织实施与工作流程, which we call a part so, is no 组织架构与岗位设置.
+  const others = has.filter((one) => !isSectionTitle(one));
   const lists = subjectsOf(title, bought).map((topic) => {
     const works = namedWorks(topic, title);
     // What names one work has no parts but its own.
@@ -166,7 +192,7 @@ export function partTitles(
         .filter(({ title: name }) => works.length === 0 || works.some((one) => one.title === name))
         // 火灾事故处置 is a part of emergencies where a title speaks of fires.
         .filter((section) => !section.particular || section.match?.test(title) === true)
-        .filter((section) => !has.some((own) => isAbout(section, own)))
+        .filter((section) => !others.some((own) => isAbout(section, own) || names(own, section)))
         .map((section) => section.title)
     );
   });

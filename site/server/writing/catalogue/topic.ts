@@ -54,6 +54,8 @@ export const Topic = v.strictObject({
   /** Its sections are works of their own (保洁, 绿化): a title that names them alone is about these, and not about the others. */
   apart: v.exactOptional(v.literal(true)),
   fields: v.exactOptional(Fields),
+  /** Words that name what is bought itself where the tender's name has them (运维 of 网络运维服务): there no title is known by these alone. */
+  work: v.exactOptional(Pattern),
   sections: v.pipe(v.array(Section), v.readonly()),
 });
 export type Topic = v.InferOutput<typeof Topic>;

@@ -2,7 +2,7 @@ import { isAbout, namedWorks, plainWords, sectionsOf } from '../catalogue/catalo
 import { isOfThings, withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
 import type { Field, Section, Topic } from '../catalogue/topic.ts';
 import { groupBy } from '../text/group-by.ts';
-import { likeness } from '../text/relevance.ts';
+import { containment, likeness, subjectTerms, terms } from '../text/relevance.ts';
 import type { SlotPlan } from './slot-plan.ts';
 
 interface Claim {
@@ -118,6 +118,25 @@ const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]
     ?.plan;
 
+/** 施工平面布置合理划分…: the words a paragraph begins with are a place's own subject. */
+const BEGINNING = 24;
+const LEAST_SUBJECT = 4;
+
+/** The place that a paragraph names as it begins, whatever topic it is dealt for; the most particular where several are named. */
+function namedIn(plans: readonly SlotPlan[], paragraph: string): SlotPlan | undefined {
+  const begins = paragraph.slice(0, BEGINNING);
+  return plans
+    .filter(({ slot: { about } }) => about.length >= LEAST_SUBJECT && begins.includes(about))
+    .sort((a, b) => b.slot.about.length - a.slot.about.length)[0];
+}
+
+/** What a paragraph says of a place's own subject counts so much, 1 for nothing. */
+function speech(paragraph: string, { plan: { slot } }: Claim): number {
+  const own = subjectTerms(slot.about.replace(plainWords, '，'));
+  return 1 + SPEECH * containment(own, new Set(terms(paragraph)));
+}
+const SPEECH = 2;
+
 /** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. Fills `plans`. */
 export function distributeSections(plans: readonly SlotPlan[], field: Field, bought: Bought): void {
   const chapterLoad = new Map<string, number>();
@@ -127,10 +146,13 @@ export function distributeSections(plans: readonly SlotPlan[], field: Field, bou
     for (const section of sections) {
       const takers = takersOf(section, claims);
       for (const paragraph of section.paragraphs) {
-        const plan = best(
-          takers,
-          (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)),
-        );
+        const plan =
+          namedIn(plans, paragraph) ??
+          best(
+            takers,
+            (claim) =>
+              sectionFit(section, claim) * share(loadOf(claim.plan)) * speech(paragraph, claim),
+          );
         if (!plan) break;
         plan.paragraphs.push(paragraph);
         chapterLoad.set(plan.slot.chapter.id, (chapterLoad.get(plan.slot.chapter.id) ?? 0) + 1);

@@ -214,6 +214,9 @@ export function formChapter(task: ChapterTask): string {
 const isPriceOpen = ({ context, chapter }: ChapterTask): boolean =>
   planOf(context).pricePlaceOf(chapter.id) === 'open';
 
+/** 本项目不允许分包，填“无”: the tender itself says what is written. */
+const toSayNone = /[填写][“"‘「]?无(?:[”"’」]|$|[)）。])/;
+
 function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const known = formFacts(view, task);
@@ -226,6 +229,8 @@ function formText(task: ChapterTask): string {
     const form = filledForm({ ...given, content }, facts);
     return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
   }
+  if (task.chapter.brief.startsWith(NOTE) && toSayNone.test(task.chapter.brief))
+    return ['无', facts.signature].join('\n\n');
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
   const form = formOf(title);
   if (!form || (form.repeats !== true && isSecond(title, form, view, id)))

@@ -30,7 +30,7 @@ export interface BidPlan {
 }
 
 const saysProject =
-  /部署|总体(?!计划|进度|目标)|概[述况]|背景|现状|特点|总则|工作内容|(?:服务|工作|总体|实施|项目|设计|编制)思路|(?:项目|工程|场地|现场|区域|环境)[^，。；]{0,4}分析/;
+  /部署|总体(?:方案|思路|情况|安排|介绍|服务|实施|要求)|^总体$|概[述况]|背景|现状|特点|总则|工作内容|(?:服务|工作|总体|实施|项目|设计|编制)思路|(?:项目|工程|场地|现场|区域|环境)[^，。；]{0,4}分析/;
 
 /**
  * Where the project is introduced: at what is about it by its own name, whatever it stands below (既有管线保护 below 重点难点分析 has
@@ -45,7 +45,7 @@ function factsPlace(plans: readonly SlotPlan[], view: BidView): SlotPlan | undef
     ofTopic('difficulty') ??
     plans.find(
       ({ slot }) =>
-        slot.criteria === '' && slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
+        slot.criteria === '' && generalTopics.has(topicOf(slot.about, view.bought)?.id ?? ''),
     )
   );
 }

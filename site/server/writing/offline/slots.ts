@@ -3,6 +3,7 @@ import { targetChars } from '../budgets.ts';
 import {
   isAbout,
   namedWorks,
+  plainWords,
   sectionsOf,
   subjectsOf,
   topicOf,
@@ -182,6 +183,20 @@ export function wishedTopics(instruction: string): string[] {
     .filter((title) => title.length >= 2);
 }
 
+/** 培训 of 交付与伴随保障方案: the name of another subject, of which the item's own has no part. */
+function ofItsOwnName(view: BidView, chapter: Chapter, about: string): Topic | undefined {
+  const home = homeOf(view, chapter);
+  const whole = home && topicOf(home.title, view.bought);
+  const own = topicOf(about, view.bought);
+  if (!whole || !own || own.id === whole.id || ownedElsewhere(view, chapter, own.id))
+    return undefined;
+  const rest = about.replace(new RegExp(own.match, 'g'), '').replace(plainWords, '');
+  const isPart = whole.sections.some(
+    (section) => section.title === about || section.match?.test(about) === true,
+  );
+  return rest === '' && !isPart ? own : undefined;
+}
+
 /** With the subject that a place names one part of, where all of it is told elsewhere. */
 function withOwnPart(found: Slot['topics'], about: string, { bought }: BidView): Slot['topics'] {
   const own = topicOf(about, bought);
@@ -192,28 +207,21 @@ function withOwnPart(found: Slot['topics'], about: string, { bought }: BidView):
   return isPart ? [{ topic: own, weight: 2.5, partial: true }, ...found] : found;
 }
 
-/** The places for text of a written chapter, in their order. `wish` is an instruction given for this writing only. */
-export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
-  const headings = headingsOf(view, chapter);
+/** Makes the function that tells the topics of a place in a chapter, by its heading. */
+function createTopics(view: BidView, chapter: Chapter): (heading: string) => Slot['topics'] {
   const parents = view.ancestors(chapter);
-  const criteria = view
-    .itemsOf(chapter)
-    .map((item) => item.criteria)
-    .join('\n');
-  const capacity = Math.max(
-    300,
-    targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length),
-  );
   const home = view.isItemChapter(chapter) ? chapter : homeOf(view, chapter);
   const above = home ? view.ancestors(home) : [];
   const isAboveHome = (title: string) => above.some((one) => one.title === title);
-  const topicsFor = (heading: string): Slot['topics'] => {
+  const closed = isClosed(view, chapter);
+  return (heading) => {
+    const named = closed ? ofItsOwnName(view, chapter, heading || chapter.title) : undefined;
+    if (named) return [{ topic: named, weight: 3 }];
     const within = subjectWithin(view, chapter, heading || chapter.title);
     if (within) return within.map((topic) => ({ topic, weight: 3 }));
     const whole = heading === '' ? partOf(view, chapter, parents) : undefined;
     // A part of this very name has one subject, whatever its words are found in: 专项施工方案目录 of a safety plan.
     if (whole) return [{ topic: whole, weight: 3 }];
-    const closed = isClosed(view, chapter);
     const titles = closed
       ? parents.map((parent) => parent.title)
       : [heading, chapter.title, ...parents.map((parent) => parent.title)];
@@ -229,6 +237,20 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     }
     return withOwnPart(found.slice(0, 2), heading || chapter.title, view);
   };
+}
+
+/** The places for text of a written chapter, in their order. `wish` is an instruction given for this writing only. */
+export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
+  const headings = headingsOf(view, chapter);
+  const criteria = view
+    .itemsOf(chapter)
+    .map((item) => item.criteria)
+    .join('\n');
+  const capacity = Math.max(
+    300,
+    targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length),
+  );
+  const topicsFor = createTopics(view, chapter);
   if (headings.length === 0)
     return [
       {

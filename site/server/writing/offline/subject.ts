@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { isSectionTitle } from '../catalogue/catalogue.ts';
 import { upTo } from '../text/enclosed.ts';
 import type { BidView } from './bid-view.ts';
 import type { BidPlan } from './plan.ts';
@@ -15,6 +16,8 @@ const projectWord = (view: BidView): string => (view.field === 'works' ? '本工
 function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   const line = [chapter, ...view.ancestors(chapter)];
   const home = line.find((one) => view.isItemChapter(one)) ?? chapter;
+  // 相关方沟通与协调 is a way of working of ours, and nothing that is worked on.
+  if (isSectionTitle(home.title)) return projectWord(view);
   const subject = upTo(home.title.replace(/^.*：/, ''), /[（(]/).replace(ending, '');
   const particular = /^(?!本|整体|项目|总体|专项).{2,}服务$/.test(subject);
   if (particular || (subject.length >= 2 && subject.length <= 10 && !general.test(subject)))

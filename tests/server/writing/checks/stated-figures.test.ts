@@ -66,6 +66,7 @@ describe('figures the tender states in any of its parts', () => {
     assert.match(one?.msg ?? '', /须知前附表/);
   });
 
+  // The bid itself may promise what the tender asks elsewhere: that the two differ is told.
   for (const text of [
     '履约保证金按合同金额的10%缴纳。',
     '安保岗4班3倒，每班6人。',
@@ -84,5 +85,8 @@ describe('figures the tender states in any of its parts', () => {
     '我公司每周二14:00召开质量例会。',
   ])
     test(`what is as good, or another thing, is not: ${text}`, () =>
-      assert.deepEqual(found(text), []));
+      assert.deepEqual(
+        found(text).filter(({ msg }) => !msg.includes('与另一处的')),
+        [],
+      ));
 });

@@ -244,3 +244,40 @@ test('a place for times takes what is to be done within one, in whatever words',
   assert.ok(said.includes('书面咨询在1个工作日内回复，复杂事项不超过3个工作日'));
   assert.ok(said.every((text) => text.includes('内')));
 });
+
+test('what shares with a place only how things are handled is not about it; who is there and how many stands with people alone', () => {
+  assert.deepEqual(
+    placed(
+      'services',
+      ['应急组织与职责', '保密制度', '驻场人员配置'],
+      [
+        ['培训', '每年为使用部门组织不少于2次技术培训'],
+        ['着装', '值守期间着装统一，遵守采购人考勤制度'],
+        ['应急', '成立应急抢修小组，节假日专人值守'],
+        ['', '系统工程师1人，网络工程师2人，服务台2人'],
+      ],
+    ),
+    {
+      应急组织与职责: ['成立应急抢修小组，节假日专人值守'],
+      保密制度: [],
+      驻场人员配置: ['系统工程师1人，网络工程师2人，服务台2人'],
+    },
+  );
+});
+
+test('a place about times takes what is done within some, though it shares no word with it', () => {
+  assert.deepEqual(
+    placed('services', ['配送时限', '配送车辆'], [['交货', '交货：普通件24小时，急件4小时']]),
+    { 配送时限: ['交货：普通件24小时，急件4小时'], 配送车辆: [] },
+  );
+});
+
+test('what is asked of works and fits no place is how they are built', () => {
+  const [asked] = [['7.1', '微表处采用改性乳化沥青，摊铺前清扫路面']] as [string, string][];
+  assert.ok(asked);
+  assert.deepEqual(placed('works', ['施工部署', '主要施工方法', '文明施工'], [asked]), {
+    ...{ 施工部署: [], 主要施工方法: [asked[1]], 文明施工: [] },
+  });
+  const term: [string, string] = ['概况', '缺陷责任期24个月'];
+  assert.deepEqual(placed('works', ['主要施工方法'], [term]), { 主要施工方法: [] });
+});

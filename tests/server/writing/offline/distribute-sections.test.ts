@@ -357,3 +357,32 @@ test('what only says how things are, and the title of what follows, is nothing t
   for (const text of ['供货质量不低于样品', '每日消毒频次不少于5次', '不合格的货物当场退回'])
     assert.ok(!describesOnly(text), text);
 });
+
+test('a paragraph stands where a place bears the words it begins with, whatever topic it is dealt for', () => {
+  const method = topicNamed('主要施工方法');
+  const whole = place('主要施工方法', { topic: method, weight: 3 });
+  const layout = place('施工平面布置');
+  const parts = place('施工段划分');
+  distributeSections([whole, layout, parts], 'works', { text: '', isPaperWork: false });
+  for (const { slot, paragraphs } of [layout, parts]) {
+    assert.ok(paragraphs.length > 0, slot.about);
+    assert.ok(paragraphs.every((paragraph) => paragraph.startsWith(slot.about)));
+  }
+  assert.ok(whole.paragraphs.every((paragraph) => !/^施工(?:平面布置|段划分)/.test(paragraph)));
+});
+
+test('the name of what is bought is no service after a sale', () => {
+  const bought = { field: 'services' as const, name: '某中心网络运维服务' };
+  assert.equal(topicOf('运维服务总体方案', bought)?.id, 'operation');
+  assert.equal(topicOf('售后与运维服务', bought)?.id, 'aftersales');
+  assert.equal(
+    topicOf('运维服务', { field: 'goods', name: '网络设备采购及运维' })?.id,
+    'aftersales',
+  );
+});
+
+test('a part that another chapter names in its own words is left to that one', () => {
+  const titles = partTitles('总体施工组织布置', 'works', ['主要工程的施工方案、方法与技术措施']);
+  assert.ok(titles.length > 0 && !titles.includes('主要施工方法'), titles.join());
+  assert.ok(partTitles('总体施工组织布置', 'works').includes('主要施工方法'));
+});

@@ -84,3 +84,12 @@ test('a heading of ours is about the subject of its chapter, whatever its words 
       ['training'],
     );
 });
+
+test('a point that is the name of another subject turns to it, where the item has no part of that name', () => {
+  const found = topicsBelow(
+    '交付与伴随保障方案',
+    '从交付计划、培训、维修保障三个方面评审：齐全可行得8分，每缺一项扣3分。',
+  );
+  assert.equal(found['培训']?.length, 1);
+  assert.notEqual(found['培训']?.[0], found['交付计划']?.[0]);
+});

@@ -491,4 +491,44 @@ describe('what the tender asks for, as commitments', () => {
       ],
     );
   });
+
+  test('what may happen is a scene, and neither promised nor told of the project', () => {
+    assert.deepEqual(
+      unitsIn(
+        '典型故障场景（供编制预案参考）',
+        '主泵停机，备用泵不能自动投入',
+        'UPS放电后系统响应缓慢',
+        '供应商应在1小时内到达现场。',
+      ),
+      [
+        'scene 主泵停机，备用泵不能自动投入',
+        'scene UPS放电后系统响应缓慢',
+        'demand 我方将在1小时内到达现场',
+      ],
+    );
+  });
+
+  test('rows of its tables, prices and who called for bids are no description of the project', () => {
+    const requirements = [
+      { heading: '巡检', text: '对象\t内容\t频次\n总部机房\t温湿度、电源、告警\t每日2次' },
+    ];
+    const overview = [
+      '【采购需求】',
+      '对象，内容，频次',
+      '总部机房，温湿度、电源、告警，每日2次',
+      '',
+      '【项目概况】',
+      '某咨询公司受某中心委托，就机房运行服务进行竞争性谈判。',
+      '机房位于办公楼三层，共有机柜20台。',
+      '最高限制单价：收费标准的80%，面积按实计。',
+    ].join('\n');
+    assert.deepEqual(
+      unitsOf({ requirements, overview, clauses: [], words }).map(({ text }) => text),
+      ['机房位于办公楼三层，共有机柜20台'],
+    );
+  });
+
+  test('what the buyer does is nothing to promise, also behind a label', () => {
+    assert.deepEqual(unitsIn('考核', '考核：采购人每个订单完成后填写评价表，低于70分的清退'), []);
+  });
 });
