@@ -196,3 +196,7 @@ export const linesIn = (text: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) => (/^\s{0,8}一、/.test(line) ? runningList(line) : [line]));
+
+/** 第八章 技术规格 of 第八章 技术规格 Section VIII. Technical Specifications, without its spaces: the same in English makes no title longer. */
+export const withoutEnglishBehind = (title: string): string =>
+  title.replace(/(?<=[\u4e00-\u9fff）)])[A-Za-z][A-Za-z.,&'’/()-]{5,120}$/, '');

@@ -5,7 +5,7 @@ import { contentsChapters } from './contents-chapters.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
-import { compact, withoutNumber, withoutPointer } from './text.ts';
+import { compact, withoutEnglishBehind, withoutNumber, withoutPointer } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
 export type Place =
@@ -75,12 +75,8 @@ function chapterTitle(block: Block): string | undefined {
   const text = compact(block.text);
   if (isEnglish(block.text))
     return isEnglishChapter(block) && !endsLikeContents(block.text) ? block.text.trim() : undefined;
-  if (
-    text.length > 45 ||
-    text.length === 0 ||
-    /[。；;]$/.test(text) ||
-    endsLikeContents(block.text)
-  )
+  const { length } = withoutEnglishBehind(text);
+  if (length > 45 || length === 0 || /[。；;]$/.test(text) || endsLikeContents(block.text))
     return undefined;
   if (chapterNumber.test(text)) {
     const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');

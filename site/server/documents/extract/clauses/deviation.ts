@@ -30,7 +30,7 @@ const asked =
   /(?:招标|采购|磋商|谈判|询价|比选|询比|标书|文件).{0,12}(?:要求|规格|参数|条款|内容|条目|需求|规定|指标)|^(?:技术|商务|服务|参数|规格|指标|采购)(?:要求|条款|参数|规格|需求)(?:内容|描述)?$|^(?:要求|条款)(?:内容)?$/;
 const answered =
   /(?:投标|响应|应答|供应商|投标人).{0,10}(?:响应|规格|参数|内容|应答|情况|承诺|条款|指标)|^(?:响应|应答|偏离|说明|备注)/;
-const numbers = /序号|条款号|条目号|编号|章节/;
+const numbers = /序号|条款号|条目|条号|项次|编号|章节/;
 const blank =
   /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?|(?:所有|全部|其他|其余)?.{0,8}(?:条款|要求|内容)?(?:均|都|完全|全部)(?:满足|响应|无偏离).?)$/;
 /** Shorter cells name a form's line, not a requirement. */
@@ -87,13 +87,14 @@ function listRows(listed: Listed, marks: Marks): FoundClause[] {
   const column = askingColumn(list);
   if (column >= 0) return askedRows({ ...listed, ...list, column, isList: true }, marks);
   const named = namedRows(list);
-  return withPlaces(named.length > 0 ? named : labelledRows(listed.table), listed);
+  return withPlaces(named.length > 0 ? named : labelledRows(listed.table), listed, marks);
 }
 
 /** Rows without a mark of their own; one without a number is found by the titles above it and its place in the table. */
 function withPlaces(
   rows: readonly NamedRow[],
   { part, table, side, mark, above }: Listed,
+  marks: Marks,
 ): FoundClause[] {
   const title = titleNumber(
     above.map(({ line }) => line.text),
@@ -103,7 +104,7 @@ function withPlaces(
     const cells = cellsOf(row);
     const words = withName(name, text);
     const isNone = isSubject(name) || blank.test(compact(text)) || compact(words).length < SHORTEST;
-    if (isNone || cells.some(isMarked)) return [];
+    if (isNone || cells.some((cell) => isMarked(cell, marks))) return [];
     const [cell = { text: '' }] = cells;
     const number = cellNumber(cell.text) ?? `${title}表第${n + 1}行`;
     const page = cells[0]?.page ?? table.page;
@@ -156,9 +157,9 @@ const opensOnly = /如下|以下|下列/;
 
 /** The requirements of a cell: its lines one by one where a mark divides them or they are counted, else the whole; those a mark begins are left out. */
 function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Marks): Piece[] {
-  if (!cells.some(isMarked)) return countedPieces(cell);
+  if (!cells.some((one) => isMarked(one, marks))) return countedPieces(cell);
   // A mark beside the words is for the whole row, and forms repeat what is marked, or speak of the mark.
-  if (!isList || cells.some((one) => one !== cell && isMarked(one))) return [];
+  if (!isList || cells.some((one) => one !== cell && isMarked(one, marks))) return [];
   if (markOf(cell.text, marks) !== undefined && !/\n/.test(cell.text)) return [];
   return unmarkedLines(cell.text, marks).map(cleanText).map(plain);
 }
@@ -178,11 +179,13 @@ function countedPieces(cell: Cell): Piece[] {
 const isOnlyTitle = (words: string): boolean =>
   /^[\u4e00-\u9fff]{0,6}(?:要求|需求|条款|说明)$/.test(compact(words));
 
-const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
+/** By a sign that is one by custom wherever it stands, or by one the file speaks of before the words. */
+const isMarked = ({ text }: Cell, marks: Marks): boolean =>
+  /[★☆▲△]/.test(text) || markOf(text, marks) !== undefined;
 
 /** The number of the row that a counted requirement of its cell stands in: 3.2 in row 3; marked ones are called by their own. */
-const underOf = (row: string | undefined, own: string, cells: readonly Cell[]): string => {
-  if (row === undefined || cells.some(isMarked)) return '';
+const underOf = (row: string | undefined, own: string, isApart: boolean): string => {
+  if (row === undefined || isApart) return '';
   if (!/^\d/.test(own)) return row;
   return /\d$/.test(row) ? `${row}.` : row;
 };
@@ -217,11 +220,12 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
         !(isList && (isOnlyTitle(words) || aboutAnswers.test(compact(words)))),
     );
     return lines.map(({ about, words }) => {
-      const isApart = cells.some(isMarked) || lines.length > 1;
+      const hasMark = cells.some((one) => isMarked(one, marks));
+      const isApart = hasMark || lines.length > 1;
       const own = isApart ? cellNumber(numberOf(words)) : undefined;
       return {
         ...common,
-        ...(own === undefined ? {} : { number: own, under: underOf(common.number, own, cells) }),
+        ...(own === undefined ? {} : { number: own, under: underOf(common.number, own, hasMark) }),
         text: withName(name, withName(about, own === undefined ? words : withoutNumber(words))),
         quote: words,
       };

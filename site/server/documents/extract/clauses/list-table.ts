@@ -14,7 +14,7 @@ export interface ListTable {
 
 /** Titles above a table's head take so many rows at most. */
 const MOST_TITLES = 3;
-const counts = /^(?:序号|编号|项号|条款号|条目号)$/;
+const counts = /^(?:序号|编号|项号|项次|条号|条目|条款号|条目号|(?:条款|条目)编号)$/;
 const remark = /[（(][^（()）]{0,60}[)）]/g;
 
 /** A head is compared without what is said of it: 技术参数（标有“▲”的为重要的技术指标）. */
@@ -72,6 +72,8 @@ const otherHead = /分值|得分|扣分|评分|考核|单价|采购计划/;
 const LONGEST_HEAD = 20;
 /** The column that asks has so many characters a row, at the least. */
 const LEAST_MEAN = 8;
+/** 3, 1.12: as rows are counted. */
+const NUMBER = /^\d{1,3}(?:[.．]\d{1,3}){0,4}$/;
 /** So many rows must be numbered one after another, where no head says that they are. */
 const FEWEST_ROWS = 2;
 
@@ -79,7 +81,7 @@ const FEWEST_ROWS = 2;
 export function askingColumn({ header, rows }: ListTable): number {
   const counted = countColumn(header);
   const numbered = rows.filter(({ row }) =>
-    /^\d{1,3}$/.test(compact(row[Math.max(0, counted)]?.text ?? '')),
+    NUMBER.test(compact(row[Math.max(0, counted)]?.text ?? '')),
   );
   if (numbered.length < (counted >= 0 ? 1 : FEWEST_ROWS)) return -1;
   if (header.some((name) => name.length > LONGEST_HEAD || otherHead.test(name))) return -1;

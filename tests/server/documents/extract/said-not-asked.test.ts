@@ -98,3 +98,49 @@ test('a part in which nothing is to be said is handed in; one the tender has no 
   assert.equal(parts('（本项目不允许分包，填“无”）'), 1);
   assert.equal(parts('（本项目不适用）'), 0);
 });
+
+test('within what time a site is looked at is no time of delivery', () => {
+  const termIn = (line: string) =>
+    extractTender(documentOf('# 第三章 采购需求', line)).facts.duration?.value;
+  assert.equal(
+    termIn('卖方应在合同生效后20天内到现场核查用电、承重，出具场地准备说明。'),
+    undefined,
+  );
+  assert.equal(
+    termIn('卖方应在合同生效后20天内将全部设备运抵现场并完成安装。'),
+    '合同生效后20天内',
+  );
+});
+
+test('signs of the file’s own mark rows as stars do, and a title goes on in English', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第一章 投标人须知 Section I. Instructions to Bidders',
+      '1.1 投标人应仔细阅读招标文件。',
+      '# 第二章 合同条款 Section II. General Conditions of Contract',
+      '1.1 买方验收合格后付款。',
+      '第三章 货物需求一览表及技术规格 Section III. Schedule of Requirements and Technical Specifications',
+      '一、说明：“*”为关键参数，任何一项不满足即否决；“#”为重要参数。',
+      '二、技术规格',
+      {
+        rows: [
+          ['条目', '要求'],
+          ['1.1', '*耐压不低于130MPa，四元梯度'],
+          ['1.2', '#质量范围覆盖5～2000'],
+          ['1.3', '自动进样器容量不少于100位'],
+        ],
+      },
+      '三、不包括：实验台柜、通风系统。',
+    ),
+  );
+  assert.deepEqual(
+    clauses
+      .filter(({ kind }) => ['star', 'triangle', 'requirement'].includes(kind))
+      .map(({ kind, number, text }) => `${kind} ${number ?? '-'} ${text}`),
+    [
+      'star 1.1 耐压不低于130MPa，四元梯度',
+      'triangle 1.2 质量范围覆盖5～2000',
+      'requirement 1.3 自动进样器容量不少于100位',
+    ],
+  );
+});
