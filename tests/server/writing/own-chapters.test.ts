@@ -113,3 +113,30 @@ test('偏差表 is a table of deviations, 偏差控制 is none', () => {
   );
   assert.deepEqual(titles, ['报价函', '授权委托书', '商务偏差表', '技术偏差表', '报价单']);
 });
+
+test('a part that the rule of an item names in its words answers it, and of which project it is says nothing', () => {
+  const rule = '保密措施、保密制度、保密协议及模板，每项最高3分，优得3分，良得2分，未提供得0分';
+  const below = bidIn(
+    { 技术部分: ['针对本项目的整体服务方案', '保密措施、保密制度、保密协议及模板', '应急预案'] },
+    [
+      ['s1', '技术', '整体服务方案', 30, '从信息收集、成果汇报两方面评审，优得30分，良得15分'],
+      ['s2', '技术', '安全保密', 9, rule],
+      ['s3', '技术', '应急预案', 9, '应急预案完整的得9分，一般的得4分'],
+    ],
+  );
+  assert.deepEqual(below('技术部分'), [
+    '针对本项目的整体服务方案',
+    '保密措施、保密制度、保密协议及模板',
+    '应急预案',
+  ]);
+  assert.ok(below('针对本项目的整体服务方案').includes('信息收集'));
+});
+
+test('a rank proven by a paper stands in the volume, and in no plan that has an item of its own', () => {
+  const below = bidIn({ 商务技术文件: [['响应函'], ['业绩表'], '服务方案', '进度安排'] }, [
+    ['s1', '技术', '服务方案', 30, '服务方案完整的得30分，一般的得10分'],
+    ['s2', '技术', '进度安排', 10, '进度安排合理的得10分，一般的得5分'],
+    ['s3', '商务', '信用评价', 5, '近一年协会综合评价前百家得5分，前五十名得3分'],
+  ]);
+  assert.ok(below('商务技术文件').includes('信用评价'), below('商务技术文件').join());
+});

@@ -215,7 +215,7 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
     const lotId = input.lotIds?.get(item.id);
-    const named = namedHome(top, title, { proof: false, lotId });
+    const named = namedHome(top, title, { proof: false, lotId, criteria: item.criteria });
     const isWhole = named && mainTechnical.test(named.title) && !isNamesake(named, title);
     const form = named || isGraded(item.criteria) ? undefined : namedForm(top, title, lotId);
     if (form) {

@@ -1,5 +1,6 @@
 import { sameTitle, titleKey } from '../../documents/extract/forms/contents.ts';
 import { likeness } from '../text/relevance.ts';
+import { tidy } from '../text/tidy.ts';
 import { hasOwnSubject } from '../text/whole-plan.ts';
 import { allDrafts, type Draft, NOTE, type Role } from './draft.ts';
 
@@ -159,11 +160,33 @@ const UNREAD = 0.95;
 
 const isCopyOfOne = /(?:复印件|扫描件|影印件|证书|证件|执照)$/;
 
+/** What is looked for: a place for proofs or for text, of whom, in which lot; the rule may name the chapter where the item does not. */
+interface Wanted {
+  proof: boolean;
+  role?: Role;
+  lotId?: string | undefined;
+  criteria?: string;
+}
+
+/** 针对本项目的整体服务方案: of which project it is says nothing. */
+const ownName = (title: string): string =>
+  title.replace(/^(?:针对|关于|围绕)?(?:本|该)(?:项目|工程|次采购|采购|标段|包)的?(?=.{4})/, '');
+
+/** 安全保密措施、保密管理制度、保密协议承诺及模板 of a list is what the rule of 安全保密 asks for, in its words. */
+const isNamedByRule = ({ title, source, form, kind }: Draft, rule: string): boolean =>
+  source !== undefined &&
+  form === undefined &&
+  kind === 'prose' &&
+  title.length >= LEAST_OF_RULE &&
+  rule.startsWith(title) &&
+  /^[，,。；;：:每]/.test(rule.slice(title.length));
+const LEAST_OF_RULE = 8;
+
 /** The chapter a title names; proofs may stand in a form, text may not. */
 export function namedHome(
   top: readonly Draft[],
   title: string,
-  { proof, role, lotId }: { proof: boolean; role?: Role; lotId?: string | undefined },
+  { proof, role, lotId, criteria = '' }: Wanted,
 ): Draft | undefined {
   const able = allDrafts(top).filter((node) => {
     // What is one lot's answers nothing of another's, nor of all.
@@ -176,10 +199,12 @@ export function namedHome(
     return proof && node.kind === 'prose' && node.children.length === 0 && !node.form && !isWritten;
   });
   const hasOthers = top.some(isForJudges);
+  const rule = proof ? '' : tidy(criteria);
   const rated = able.flatMap((node) => {
     const path = pathTo(top, node);
     if (path.some((one) => volumeOf(one.title) === 'price')) return [];
-    const same = sameTitle(node.title, title) ? 2 : 0;
+    const isSame = sameTitle(node.title, title) || sameTitle(ownName(node.title), title);
+    const same = isSame ? 2 : 0;
     const alike = likeness(node.title, title);
     const subject = bareSubject(title);
     const isNamed = proof && subject.length >= 3 && node.title.includes(subject);
@@ -193,6 +218,7 @@ export function namedHome(
       alike >= SAME_TITLE ? 1 + alike : 0,
       namesOneOf(node.title, proof ? subject : title) ? 1.5 : 0,
       fits,
+      rule !== '' && isNamedByRule(node, rule) ? 1.6 : 0,
     );
     const apart = path[0] && hasOthers && isForAdmission(path[0]) ? UNREAD : 0;
     return rate > 0
