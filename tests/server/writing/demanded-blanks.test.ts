@@ -97,6 +97,7 @@ test('how long goods are guaranteed and when they come is filled as the tender s
   assert.match(of('免费保修期限：____', { warranty: '24个月' }), /免费保修期限：24个月/);
   const goods = { knownDuration: '合同签订后60日历天内' };
   assert.match(of('如我方中标，在合同签订后____日历天内交货。', goods), /合同签订后60日历天内交货/);
+  assert.match(of('我方承诺交货期为合同签订后____日，有效期60天。', goods), /合同签订后60日，/);
   const since = { knownDuration: '收到通知后60日历天内' };
   assert.match(
     of('如我方中标，在合同签订后____日历天内交货。', since),
@@ -113,4 +114,34 @@ test('a guarantee of several lengths is nobody’s to choose', () => {
     ).find(({ label }) => label === '质保期')?.value;
   assert.equal(said('质保期：三年', '质保期36个月，质保期满后2年内供应备件。'), '三年');
   assert.equal(said('空调质保期：六年', '窗帘质保期：二年'), '');
+});
+
+test('how much longer a guarantee of the bond runs is no validity of the bid', () => {
+  const said = (...lines: string[]) =>
+    startingFactSheet(
+      { facts: { duration: null } as never, clauses: [] },
+      '甲',
+      documentOf(lines.join('\n')),
+    ).find(({ label }) => label === '投标有效期')?.value;
+  assert.equal(said('保函有效期比投标有效期长30天。', '投标有效期：120日历日'), '120日历日');
+  assert.equal(said('保证金有效期为150天。', '投标有效期不少于90天。'), '90天');
+});
+
+test('a call is named by its number and by its project', () => {
+  const of = (content: string) =>
+    filledForm(
+      { title: '投标函', content },
+      { ...facts, number: 'YQ-2030-7', knownProject: '云桥污水厂改造' },
+    );
+  assert.equal(
+    of('根据你方招标编号为____的____招标文件，我方愿意承包。'),
+    '根据你方招标编号为YQ-2030-7的云桥污水厂改造招标文件，我方愿意承包。',
+  );
+});
+
+test('a printed 公司 ends the bidder’s name, and what is added to a price stands before its unit', () => {
+  const of = (content: string) =>
+    filledForm({ title: '投标函', content }, { ...facts, knownBidder: '云桥钢材有限公司' });
+  assert.equal(of('投标人： 公司（盖章）'), '投标人：云桥钢材有限公司（盖章）');
+  assert.match(of('按当日市场价格+ 元/吨'), /价格\+【待填写[^】]*】元\/吨/);
 });

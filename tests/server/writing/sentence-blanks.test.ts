@@ -52,3 +52,14 @@ test('a line that leads to its fields asks for nothing itself', () => {
   );
   assert.equal(open('联系方式：____'), '联系方式：【待填写：联系方式】');
 });
+
+test('who is called 先生/女士 is asked for by what he is', () => {
+  assert.equal(
+    open('____先生/女士：系我公司法定代表人，任____职务。'),
+    '【待填写：法定代表人姓名】先生/女士：系我公司法定代表人，任【待填写：职务】职务。',
+  );
+  assert.match(
+    open('____先生/女士现担任____职务，为我单位的法定代表人。'),
+    /^【待填写：法定代表人姓名】先生/,
+  );
+});

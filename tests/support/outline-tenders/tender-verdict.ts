@@ -235,7 +235,12 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
       agency: [A, U],
       item: [P],
     },
-    ...{ bidder: [company.name], legal: [company.legalName], address: [company.address] },
+    // 公司 may be printed behind the line.
+    ...{
+      bidder: [company.name, company.name.replace(/公司$/, '')],
+      legal: [company.legalName],
+      address: [company.address],
+    },
     ...{ phone: [company.phone], code: [company.creditCode], legalPost: [company.legalPost] },
     ...{ contact: [company.contact], email: [company.email], founded: [company.founded] },
     ...{ capital: [company.capital], kind: [company.kind], bank: [bank.bank] },

@@ -76,7 +76,7 @@ export function nameBefore(before: string): string {
 const FIRM = '[我本](?:单位|公司|企业|方|所|院|厂|社|店|中心)';
 /** 在我单位任…职务, 系我单位法定代表人: what is said of the person at a blank. */
 const OF_PERSON = new RegExp(
-  `^(?:同志|先生|女士)?[，,]?(?:在${FIRM}(?:担)?任|现任|[系是为](?:${FIRM})?的?(?:法定代表人|法人代表|单位负责人))`,
+  `^(?:同志|(?:先生|女士)(?:[/／或、](?:先生|女士))?)?[，,：:]?(?:在${FIRM}(?:担)?任|现担?任|[系是为](?:${FIRM})?的?(?:法定代表人|法人代表|单位负责人))`,
 );
 const GIVES_POWER = /(?:授权|委托)(?:[我本](?:单位|公司|企业|方))?(?:在职)?(?:职工|员工|人员|的)?$/;
 /** 为全权代表, （身份证号：____）代表我单位: as what somebody is given power. */

@@ -2,6 +2,7 @@ import { addresseeOf } from './addressee.ts';
 import { choices, choicesIn } from './choices.ts';
 import { linesIn } from './drawn-blanks.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
+import { gaps, lost } from './gap-patterns.ts';
 import {
   denied,
   hinted,
@@ -56,11 +57,6 @@ const date =
 const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
 const boxes = /[□☐▢◻]/g;
-const gaps =
-  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年|[%％])\d?(?:[，。；、（）]|$))|(?<=[为是于至][：:]?)[ 　]{1,80}(?=[，。；])|(?<=[：:])[ 　]{4,80}(?=公司(?:[（(]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)|(?<=[大小]写[)）])[ 　]{1,80}(?=[元（(￥¥])|(?<=[￥¥])[ 　]{1,80}(?=元|[)）])|(?<=第)(?<!共[ 　_＿]{0,20}页[ 　，,/]{0,8}第)[ 　]{1,80}(?=页(?:[，。；、）)]|$))/g;
-/** Nothing is left between words that a number, a post or a place stands between: 自签署之日起天, 现任我单位职务, （编号为）, 经营地址。, 日期：年月 without a day. */
-const lost =
-  /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=从业人员|残疾人)(?=人[，,])|(?<=比例为?)[ 　]?(?=[%％])|(?<=(?:收入|总额)为)(?=万元)|(?<=本单位参加)(?=单位的)|(?<=单位的)(?=项目采购活动)|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])|(?<=^[ 　]{0,80})(?=同志(?:[，,]|[为系是](?:我|本)))|(?<=(?:保证金|金额|总价))(?=元[，。；、（）)])/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 /** What a form asks for behind a colon. */
@@ -86,7 +82,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(choicesIn(text, inCell));
   add(standInsIn(text));
   add(boxesIn(text));
-  add(simple(text, gaps, 'gap'));
+  add(gapsIn(text));
   add(simple(text, lost, 'gap'));
   add(bracketsIn(text));
   add(namesIn(text));
@@ -101,7 +97,6 @@ const overlaps = (a: { from: number; to: number }, b: { from: number; to: number
   a.from === a.to || b.from === b.to
     ? a.from <= b.to && b.from <= a.to
     : a.from < b.to && b.from < a.to;
-
 /** A gap before a blank inside of a sentence belongs to it. */
 function withGap(text: string, one: Found): Found {
   const gap = /(?<=[\u4e00-\u9fff])[ 　]{1,80}$/.exec(
@@ -129,6 +124,12 @@ function simple(text: string, pattern: RegExp, form: LineBlank['form']): Found[]
     ...{ form, from: index, to: index + length },
   }));
 }
+
+/** 投标人： 公司（盖章）: the label before says whose name the printed 公司 ends. */
+const gapsIn = (text: string): Found[] =>
+  simple(text, gaps, 'gap').map((one) =>
+    text.startsWith('公司', one.to) ? { ...one, label: labelBefore(text.slice(0, one.from)) } : one,
+  );
 
 /** Empty brackets; behind a colon they are what its label asks for: 联系电话：（ ） */
 const bracketsIn = (text: string): Found[] =>
@@ -197,7 +198,7 @@ const isValue = (said: string, before: string): boolean =>
 const namesIn = (text: string): Found[] =>
   [...text.matchAll(sealedName)].map(({ index, 1: label = '' }) => {
     const at = index + label.length;
-    return { form: 'label', from: at, to: at, hint: '', label, options: [] };
+    return { ...bare, form: 'label', from: at, to: at, label };
   });
 
 const boxesIn = (text: string): Found[] =>

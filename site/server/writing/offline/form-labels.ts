@@ -96,7 +96,7 @@ export const isAnothers = (before: string): boolean => anothers.test(bare(before
 
 /** Of a sentence only its last words lead to a blank: 参加, 关于, 现授权. */
 const LEADS =
-  /^.*(?:参加|参与|关于|对于|就|收到|贵方|作为|现?委托|兹?授权|我方|的|为|于|由|是|即|与|向|在|根据|同意|承诺(?![人方单]))(?=.)/;
+  /^.*(?:参加|参与|关于|对于|就|收到|[贵你]方|作为|现?委托|兹?授权|我方|的|为|于|由|是|即|与|向|在|根据|同意|承诺(?![人方单]))(?=.)/;
 
 const bare = (words: string): string => words.replace(/[（(][^）)]{0,200}[）)]|[\s：:（()）]/g, '');
 

@@ -161,6 +161,11 @@ function inOwnVoice(named: string, owner: string): string {
       .replace(bidder, '我方')
       .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
       .replace(owners, owner)
+      // 应对全部数据承担保密义务: 应 is an order there, and no 应对.
+      .replace(
+        /我方应(?=对[^，。；]{2,30}(?:承担|负责|进行|予以|给予|采取|实施|开展|保密))/g,
+        '我方将',
+      )
       .replace(/(?:各|本|该|拟)我方/g, '我方')
       .replace(subjectless, '上岗人员')
       .replace(

@@ -101,7 +101,9 @@ const OWN_WORK = new RegExp(`^(?:${CALL})(?:方案|作品|文件)`);
 
 const REPRESENTED = new RegExp(`^的?${CALL}的(?:合法|全权|授权|委托)?(?:代理人|代表|被授权人)`);
 
-const ofItsFile = new RegExp(`^的(?:公开|竞争性|邀请|国内|国际)?${CALL}(?:文件|公告|邀请)`);
+const ITS_FILE = `(?:公开|竞争性|邀请|国内|国际)?${CALL}(?:文件|公告|邀请)`;
+const itsFile = new RegExp(`^${ITS_FILE}`);
+const ofItsFile = new RegExp(`^的${ITS_FILE}`);
 
 /** Who takes part in it goes on to say what he gives his word for. */
 const DECLARES =
@@ -124,6 +126,8 @@ const isNamed = (words: string, behind: string): boolean =>
       words,
     ) &&
       /^[，,]/.test(behind)) ||
+    // 根据你方招标编号为____的____招标文件
+    (/编号[为是：:][\s　_＿]{2,80}的$/.test(words) && itsFile.test(behind)) ||
     // 参加贵馆____的授权代表
     (/(?:参加|参与)贵[\u4e00-\u9fff]{1,2}$/.test(words) &&
       /^的(?:合法|全权|授权|委托)?(?:代理人|代表)/.test(behind)) ||
@@ -251,7 +255,9 @@ const isValidity = (words: string, behind: string): boolean =>
 /** 在合同签订后____日历天内交货: counted from the contract, as the tender counts it. */
 const isDelivery = (words: string, behind: string): boolean =>
   /合同(?:签订|签署|生效)(?:生效)?(?:之日起|之?后|起)?$/.test(words) &&
-  /^个?(?:日历|工作)?[天日]之?内?[^，。；]{0,6}(?:交货|供货|交付|完工|竣工)/.test(behind);
+  (/^个?(?:日历|工作)?[天日]之?内?[^，。；]{0,6}(?:交货|供货|交付|完工|竣工)/.test(behind) ||
+    (/(?:交货|供货|交付|到货)(?:期限?|时间)[为是：:]?合同/.test(words) &&
+      /^个?(?:日历|工作)?[天日]/.test(behind)));
 const fromContract = /^合同(?:签订|签署|生效)[^\d，。；]{0,8}\d/;
 
 const isAgent = (words: string, behind: string): boolean =>

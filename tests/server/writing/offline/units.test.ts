@@ -531,4 +531,18 @@ describe('what the tender asks for, as commitments', () => {
   test('what the buyer does is nothing to promise, also behind a label', () => {
     assert.deepEqual(unitsIn('考核', '考核：采购人每个订单完成后填写评价表，低于70分的清退'), []);
   });
+
+  test('应对 with what is done is an order, and no answer to something', () => {
+    assert.deepEqual(
+      unitsIn(
+        '保密要求',
+        '供应商应对演练中获取的全部数据承担保密义务',
+        '做好应对突发情况的准备，及时处置',
+      ),
+      [
+        'demand 我方将对演练中获取的全部数据承担保密义务',
+        'demand 做好应对突发情况的准备，及时处置',
+      ],
+    );
+  });
 });
