@@ -7,7 +7,7 @@ const MOST_RUNS = 256;
 
 /**
  * Milliseconds of this thread's work on `run`, after one that warms up: what else the machine does, and how long it lets others go first,
- * counts little. Short work is the mean of many runs, longer the least of three; a long one is measured once.
+ * counts little. Of three measurements the least counts, each of short work the mean of many runs; a long one is measured once.
  */
 export function cpuTime(run: () => unknown): number {
   const times = (runs: number) => {
@@ -21,6 +21,7 @@ export function cpuTime(run: () => unknown): number {
   if (first > LEAST_MS) return Math.min(times(1), times(1), times(1));
   for (let runs = 4; ; runs *= 4) {
     const spent = times(runs);
-    if (spent > LEAST_MS || runs >= MOST_RUNS) return spent / runs;
+    if (spent > LEAST_MS || runs >= MOST_RUNS)
+      return Math.min(spent, times(runs), times(runs)) / runs;
   }
 }
