@@ -2,6 +2,7 @@ import { strFromU8, strToU8 } from 'fflate';
 
 /** Where the body ends; the number of its page is the total that footers show. */
 const END = '_BidEnd';
+const FIELD = `PAGEREF ${END}`;
 const PARAGRAPH_END = '</w:p>';
 
 /** Behind the last words of the body, and in no box that stands beside them. */
@@ -17,12 +18,13 @@ function endOfWords(xml: string): number {
 /**
  * A field of Word's own counts the pages of a section alone (SECTIONPAGES, ECMA-376 17.16.5.55). In a body of several sections (forms
  * of the tender, dark parts) the total is the page at which it ends. Changes `parts`, the unpacked .docx; what the fields show stays.
+ * A form put in the place of the last words has taken their mark away: it is set again.
  */
 export function countWhole(parts: Record<string, Uint8Array>): void {
   const edges = Object.entries(parts).flatMap(([name, part]) => {
     if (!/^word\/(?:header|footer)\d{1,4}\.xml$/.test(name)) return [];
     const text = strFromU8(part);
-    return text.includes('SECTIONPAGES') ? [[name, text] as const] : [];
+    return text.includes('SECTIONPAGES') || text.includes(FIELD) ? [[name, text] as const] : [];
   });
   const body = parts['word/document.xml'];
   if (edges.length === 0 || !body) return;
@@ -33,7 +35,7 @@ export function countWhole(parts: Record<string, Uint8Array>): void {
   for (const [, own] of xml.matchAll(/<w:bookmarkStart\b[^<>]{0,200}?w:id="(\d{1,9})"/g))
     id = Math.max(id, Number(own) + 1);
   const mark = `<w:bookmarkStart w:id="${id}" w:name="${END}"/><w:bookmarkEnd w:id="${id}"/>`;
-  parts['word/document.xml'] = strToU8(xml.slice(0, at) + mark + xml.slice(at));
-  for (const [name, text] of edges)
-    parts[name] = strToU8(text.replaceAll('SECTIONPAGES', `PAGEREF ${END}`));
+  if (!xml.includes(`w:name="${END}"`))
+    parts['word/document.xml'] = strToU8(xml.slice(0, at) + mark + xml.slice(at));
+  for (const [name, text] of edges) parts[name] = strToU8(text.replaceAll('SECTIONPAGES', FIELD));
 }

@@ -102,6 +102,25 @@ describe('pages of a dark volume within the whole bid', () => {
     assert.equal(one.behind, '');
   });
 
+  test('the mark of that page stands behind a form of the tender that the bid ends with', async () => {
+    const tender = wordTender(
+      ['第六章 格式', '致：甲方', '我方承诺。', '合同'].map((text) => line(run(text))).join(''),
+    );
+    const form = '致：甲方\n\n我方承诺。';
+    const end = { ...chapter('c', null, 2, '承诺书', form), form };
+    const { docx } = await paginate({ ...bidOf([open, technical, below, end]), tender }, format, {
+      soffice: null,
+    });
+    const parts = unzipSync(docx);
+    const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    const [words = '', behind, ...more] = textOf('word/document.xml').split('"_BidEnd"');
+    assert.ok(behind !== undefined && more.length === 0, 'one mark');
+    assert.match(words, /我方承诺。/);
+    assert.doesNotMatch(behind, /<w:t\b/);
+    const edges = Object.keys(parts).filter((name) => /^word\/footer\d/.test(name));
+    assert.match(edges.map(textOf).join(''), / PAGEREF _BidEnd /);
+  });
+
   test('a file of the dark volume alone has no words on any edge; one without such a volume has one part', async () => {
     const alone = await written(bidOf([technical, below]));
     assert.deepEqual(

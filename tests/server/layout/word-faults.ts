@@ -26,6 +26,25 @@ function tagsOf(xml: string): Tag[] {
 const LEFT_OVER =
   /^(?:w:(?:ins|del|moveFrom|moveTo|commentReference|altChunk|subDoc|object|control|smartTag|sdtPr)|o:OLEObject)$/;
 
+/** Marks that a field of the body or of an edge of its pages shows the page of, and that stand nowhere: Word says so on every page. */
+function lostMarks(parts: ReadonlyMap<string, Buffer>): string[] {
+  const xml = (name: string) => parts.get(name)?.toString('utf8') ?? '';
+  const marks = new Set(
+    Array.from(
+      xml('word/document.xml').matchAll(/<w:bookmarkStart\b[^<>]{0,200}?w:name="([^"]{1,80})"/g),
+      ([, name]) => name,
+    ),
+  );
+  const edges = [...parts.keys()].filter((name) =>
+    /^word\/(?:document|(?:head|foot)er\d*)\.xml$/.test(name),
+  );
+  return edges.flatMap((part) =>
+    Array.from(xml(part).matchAll(/>\s{0,4}PAGEREF\s+([^\s<]{1,80})/g), ([, name = '']) =>
+      marks.has(name) ? [] : [`${part}: no mark ${name}`],
+    ).flat(),
+  );
+}
+
 /** What in a .docx with forms a reader of it would trip over: things pointed to that are not there, things twice, things left over. */
 export function wordFaults(bytes: Uint8Array, fromForms = true): string[] {
   const parts = docxParts(bytes);
@@ -55,6 +74,7 @@ export function wordFaults(bytes: Uint8Array, fromForms = true): string[] {
     relations.map((tag) => tag.attributes.Id ?? ''),
   );
   const document = tags('word/document.xml');
+  faults.push(...lostMarks(parts));
   once(
     'drawings',
     document.flatMap((tag) => (tag.name === 'wp:docPr' ? [tag.attributes.id ?? ''] : [])),
