@@ -50,6 +50,7 @@ function demandText(units: readonly Unit[], about: string, voice: Voice): string
   return `${lead}\n\n${listItems(units, headings.size > 1, about, voice).join('\n')}`;
 }
 
+const SCENE_NAME = 20;
 /** What the tender says may happen; how each is dealt with, the bidder knows. */
 function sceneTable(units: readonly Unit[], { words, voice }: BidPlan['view']): string {
   if (units.length === 0) return '';
@@ -60,11 +61,15 @@ function sceneTable(units: readonly Unit[], { words, voice }: BidPlan['view']): 
       `${words.tenderFile}所列的各种情形按下表处置：`,
     ]),
   );
-  const rows = units.map(({ text }) => [
-    text.replace(/[。；]$/, ''),
-    '【待填写：处置步骤】',
-    '【待填写：责任岗位和时限】',
-  ]);
+  const rows = units.map(({ text }) => {
+    // Each is filled in for itself: blanks of one name are one to a bidder.
+    const name = (text.split(/[，。；]/)[0] ?? '').slice(0, SCENE_NAME);
+    return [
+      text.replace(/[。；]$/, ''),
+      `【待填写：${name}的处置步骤】`,
+      `【待填写：${name}的责任岗位和时限】`,
+    ];
+  });
   return `${lead}\n\n${markdownTable(['情形', '处置步骤', '责任岗位和时限'], rows)}`;
 }
 

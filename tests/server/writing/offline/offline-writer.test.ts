@@ -606,3 +606,15 @@ test('what has happened to the bidder is to be told, not how he works', () => {
     /【待填写：如实说明“近三年诉讼及仲裁情况说明”，没有的写“无”】/,
   );
 });
+
+test('each scene the tender tells of is a row to be filled in for itself', async () => {
+  const scenes = ['主泵停机，备用泵不能自动投入；', '液位计失灵，高水位不报警；'];
+  const context = bidContext({
+    requirements: [{ heading: '典型故障场景', text: scenes.join('\n') }],
+    scoring: [scoringItem('s1', '技术', '应急预案', 10, '应急预案完整可行的得10分，一般的得5分')],
+  });
+  const text = [...(await writeBid(context)).values()].join('\n');
+  assert.match(text, /\| 主泵停机，备用泵不能自动投入 \| 【待填写：主泵停机的处置步骤】/);
+  assert.match(text, /\| 液位计失灵，高水位不报警 \| 【待填写：液位计失灵的处置步骤】/);
+  assert.doesNotMatch(text, /主泵停机[^|\n]*我(?:方|公司)/);
+});
