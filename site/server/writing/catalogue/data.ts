@@ -33,7 +33,7 @@ export const serviceTopics = v.parse(Topics, service);
 export const tradeTopics = v.parse(Topics, trades);
 
 /** Ways of building by trade; each is used only in a bid whose tender speaks of it. */
-export const worksTrades = v.parse(v.array(Section), trade);
+const worksTrades = v.parse(v.array(Section), trade);
 
 const further = v.parse(Depth, {
   ...managementDepth,

@@ -7,7 +7,6 @@ import {
   supplyTopics,
   tradeTopics,
   worksTopics,
-  worksTrades,
 } from '../catalogue/data.ts';
 import { carryingLead } from '../catalogue/leads.ts';
 import type { Section } from '../catalogue/topic.ts';
@@ -25,11 +24,7 @@ function sectionsOfStock(): Section[] {
     ...serviceTopics,
     ...tradeTopics,
   ];
-  return [
-    ...topics.flatMap(({ sections }) => sections),
-    ...Object.values(depth).flat(),
-    ...worksTrades,
-  ];
+  return [...topics.flatMap(({ sections }) => sections), ...Object.values(depth).flat()];
 }
 
 const textsOf = ({ paragraphs, table }: Section): string[] => [

@@ -1,3 +1,4 @@
+import { isToSayNone } from '../../documents/extract/forms/words.ts';
 import { proofKind } from '../criteria/proof-tables.ts';
 import { isBesideBill } from '../price/other-lists.ts';
 import { refilledTables } from '../price/price-tables.ts';
@@ -214,9 +215,6 @@ export function formChapter(task: ChapterTask): string {
 const isPriceOpen = ({ context, chapter }: ChapterTask): boolean =>
   planOf(context).pricePlaceOf(chapter.id) === 'open';
 
-/** 本项目不允许分包，填“无”: the tender itself says what is written. */
-const toSayNone = /[填写][“"‘「]?无(?:[”"’」]|$|[)）。])/;
-
 function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const known = formFacts(view, task);
@@ -229,7 +227,7 @@ function formText(task: ChapterTask): string {
     const form = filledForm({ ...given, content }, facts);
     return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
   }
-  if (task.chapter.brief.startsWith(NOTE) && toSayNone.test(task.chapter.brief))
+  if (task.chapter.brief.startsWith(NOTE) && isToSayNone(task.chapter.brief))
     return ['无', facts.signature].join('\n\n');
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
   const form = formOf(title);

@@ -157,12 +157,12 @@ function unitText(
   words: Wording,
   heading: string,
 ): string | undefined {
-  const isFact = kind !== 'demand';
-  if (isFact && (isProcedural(sentence) || isRemark(sentence))) return undefined;
-  const text = isFact
+  const isOnlySaid = kind !== 'demand';
+  if (isOnlySaid && (isProcedural(sentence) || isRemark(sentence))) return undefined;
+  const text = isOnlySaid
     ? stripEnumerator(sentence.replace(/[★▲※☆]/g, ''))
     : restate(sentence, words, heading);
-  if (!text || (isFact && (bidderLeft.test(text) || ofPrice.test(text)))) return undefined;
+  if (!text || (isOnlySaid && (bidderLeft.test(text) || ofPrice.test(text)))) return undefined;
   return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH ? text : undefined;
 }
 

@@ -618,3 +618,28 @@ test('each scene the tender tells of is a row to be filled in for itself', async
   assert.match(text, /\| 液位计失灵，高水位不报警 \| 【待填写：液位计失灵的处置步骤】/);
   assert.doesNotMatch(text, /主泵停机[^|\n]*我(?:方|公司)/);
 });
+
+test('what a tender says of every bid is written, 无; what depends on the bidder is left to him', async () => {
+  const source = { block: 0, quote: '' };
+  const entry = (title: string, note?: string) => ({
+    ...{ title, level: 1, source },
+    ...(note === undefined ? { form: { first: 1, last: 2 } } : { note }),
+  });
+  const context = bidContext({
+    format: [
+      ...[entry('投标函'), entry('授权委托书'), entry('承诺书')],
+      entry('拟分包项目情况表', '（本项目不允许分包，填“无”）'),
+      entry('商务条款偏离表', '（逐条填写，如无偏离请填写“无”）'),
+      entry('类似业绩一览表', '（不具备的，填“无”）'),
+    ],
+  });
+  const contents = await writeBid(context);
+  const textOf = (title: string) => {
+    const chapter = context.chapters.find((one) => one.title === title);
+    assert.ok(chapter, title);
+    return contents.get(chapter.id) ?? '';
+  };
+  assert.match(textOf('拟分包项目情况表'), /^无\n/);
+  assert.doesNotMatch(textOf('商务条款偏离表'), /^无\n/);
+  assert.doesNotMatch(textOf('类似业绩一览表'), /^无\n/);
+});

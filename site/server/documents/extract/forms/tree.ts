@@ -15,7 +15,7 @@ import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
 import { placeSaid } from './stated-place.ts';
 import { isPaper, type Piece } from './title-weight.ts';
-import { isForeign, isNotHandedIn } from './words.ts';
+import { isForeign, isNotHandedIn, isToSayNone } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */
 export interface FormPart {
@@ -206,9 +206,6 @@ function isUnused(title: string, text: string): boolean {
   return of === undefined || title.includes(of.slice(0, 2));
 }
 
-/** 本项目不允许分包，填“无”: it is handed in all the same. */
-const saysNone = /[填写][“"‘「]?无(?:[”"’」]|$|[)）。])/;
-
 function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   if (isForeign(piece.title) && !piece.volume) return true;
   const own = lines.slice(piece.first, piece.end);
@@ -219,7 +216,7 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   return [...remarks, ...below.map(({ text }) => text)].some(
     (text) =>
       text.length <= 40 &&
-      !saysNone.test(text) &&
+      !isToSayNone(text) &&
       (isNotHandedIn(text) || isUnused(piece.title, text)),
   );
 }

@@ -51,6 +51,11 @@ const caseOf = /^[(（【]?(?:仅|只)?适用于/;
 export const isNotHandedIn = (text: string): boolean =>
   notHandedIn.test(text) && !caseOf.test(text);
 
+const none =
+  /不(?:允许|接受|适用|涉及|要求|得)[^，。；、]{0,12}[，,；;](?:故|请|本(?:表|页)|应|直接|统一){0,2}填?写?[“"‘「]?无(?:[”"’」]|$|[)）。])/;
+/** 本项目不允许分包，填“无”: the tender itself says what is written, of every bidder; 如无偏离，填“无” leaves it to him. */
+export const isToSayNone = (text: string): boolean => none.test(text);
+
 /** What the bidder writes himself: no printed text to keep. */
 export const ownWriting =
   /格式(?:内容)?(?:由.{0,8})?(?:自拟|自定|不限|不作要求)|(?:格式|内容|样式)[、和及]?(?:内容|格式)?(?:自拟|自定|自行(?:编|拟|设计))|自行(?:编制|编写|拟定|设计|提供)|自拟格式|^[(（]自拟/;
