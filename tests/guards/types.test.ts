@@ -30,10 +30,14 @@ describe('types', () => {
     );
     const linter = scripts['test:lint']?.split(' && ').at(-1);
     const files = cases.map(({ file }) => file);
-    const { stdout } = spawnSync(`npx ${linter} -f unix ${files.join(' ')}`, {
+    const { stdout, stderr, error } = spawnSync(`npx ${linter} -f unix ${files.join(' ')}`, {
       encoding: 'utf8',
       shell: true,
     });
+    assert.ok(
+      stdout.includes('planted-types'),
+      `the linter named no planted file: ${error ?? ''}${stdout}${stderr}`,
+    );
     said = stdout.split('\n');
   });
   after(() => {
