@@ -147,6 +147,43 @@ test('cells of several lines, parted by tabs, are put together again', async () 
   }
 });
 
+test('where nothing counts the rows, one begins whose name goes on with its points on the next line', async () => {
+  const rows = [
+    ['评分项', '评分因素', '评分细则'],
+    ['价格\n（10分）', '报价\n（10分）', '按公式计算。'],
+    ['商务\n25分', '类似业绩\n（8分）', '每个得2分，最多得8分。\n（以签订日期为准）'],
+    ['', '企业认证\n（17分）', '（1）质量体系，得1分；\n（2）服务能力，得2分。'],
+    ['技术\n（65分）', '需求理解\n（65分）', '透彻的得5-6分。'],
+  ];
+  const written = rows.map((row) => row.join('\t')).join('\n');
+  const blocks = await read(`四、评分细则：\n${written}\n\n本章完`);
+  assert.deepEqual(cells(blocks[1]), rows);
+  assert.equal(blocks.length, 3);
+});
+
+test('groups stand over the rows of a table, and a row begins where a name has its points', async () => {
+  const rows = [
+    ['评分项目', '评分标准', '得分'],
+    ['一、价格部分（30分）'],
+    ['投标报价（30分）', '按公式计算：\n得分＝基准÷报价×30\n保留两位小数。', ''],
+    ['二、商务部分（70分）'],
+    ['1、业绩（40分）', '每个2分。', ''],
+    ['2、责任险（30分）', '保额：\n200万元的得1分；\n1000万元的得4分。', ''],
+  ];
+  const written = rows.map((row) => row.join('\t')).join('\n');
+  const blocks = await read(`三、评分标准\n${written}\n四、推荐中标候选人。`);
+  assert.deepEqual(cells(blocks[1]), rows);
+  assert.equal(blocks.length, 3);
+});
+
+test('a line that has the number after the last row is no part of its cell', async () => {
+  const table =
+    '条款号\t条款内容\t编列内容\n2.2.1\t分值构成\n（总分100分）\t技术标：50分\n报价：50分\n2.2.2\t偏差率\t按公式计算';
+  const blocks = await read(`${table}\n2.2.3（1） 技术标评分标准（满分50分）\n本表如下。`);
+  assert.equal(cells(blocks[0]).at(-1)?.[2], '按公式计算');
+  assert.equal(texts(blocks)[1], '2.2.3（1） 技术标评分标准（满分50分）');
+});
+
 test('the same heads once more begin another table, below the line right above them', async () => {
   const part =
     '评审要素\t评审内容\n1.方案（5分）\t按方案评审。\n优：5分\n差：2分\n2.响应（3分）\t承诺一小时到场。\n是：3分\n否：0分';

@@ -24,7 +24,8 @@ const nextTitle =
   /^\p{Script=Han}{0,12}表\s?(?:之\s?)?[一二三四五六七八九十\d]{1,3}(?![\p{Script=Han}\d])/u;
 /** Points at the end of a line are a grade of the cell it stands in. */
 const grade = /\d\s?分$/;
-const bracket = /^[（(]/;
+/** What goes on with a name on the next line of its cell: （8分）, 26分. */
+const goingOn = /^(?:[（(]|\d{1,3}(?:\.\d)?\s?分$)/;
 
 interface Kept {
   text: string;
@@ -61,6 +62,10 @@ export function readTabbedTable(lines: readonly string[], start: number): Tabbed
     const line = lines[at] ?? '';
     if (!line.includes('\t')) {
       const text = tidyText(line);
+      if (group.test(text) && hasRows(state, lines[at + 1] ?? '')) {
+        addGroup(state, text);
+        continue;
+      }
       if (opensPart(text)) break;
       state.kept.push({ text, at });
     } else if (line.trim() !== '') {
@@ -71,6 +76,21 @@ export function readTabbedTable(lines: readonly string[], start: number): Tabbed
   }
   const end = close(state, repeats, at);
   return state.shown && state.rows.length > 2 ? { rows: state.rows, end } : undefined;
+}
+
+/** 二、商务部分（24分） over the whole width, above rows. */
+const group = /^[一二三四五六七八九十]{1,3}、.{2,20}[（(]\d{1,3}(?:\.\d)?分[）)]$/;
+const hasRows = ({ rows, width }: State, next: string): boolean =>
+  next.includes('\t') && rows.at(-1)?.length === width && cellsOf(next).length <= width;
+
+function addGroup(state: State, text: string): void {
+  const row = state.rows.at(-1) ?? [];
+  goOn(
+    row,
+    state.kept.map((kept) => kept.text),
+  );
+  state.rows.push([text, ...row.slice(1).map(() => '')]);
+  state.kept = [];
 }
 
 const cellsOf = (line: string): string[] => line.split('\t').map(tidyText);
@@ -109,7 +129,7 @@ function takes(state: State, lines: readonly string[], at: number, cells: string
   }
   if (cells.length > state.width) return false;
   const lead = leadOf(state, first);
-  if (beginsRow(state, cells, lead)) {
+  if (beginsRow(state, cells, lead, lines.slice(at + 1, at + 1 + MOST_LINES))) {
     const before = state.kept.slice(0, state.kept.length - lead.length).map(({ text }) => text);
     goOnShown(state, row, before);
     state.shown ||= lead.length > 0;
@@ -122,16 +142,34 @@ function takes(state: State, lines: readonly string[], at: number, cells: string
   return true;
 }
 
-/** Whether cells are a row of their own: counted as those before, or as many as the heads where nothing counts. */
-function beginsRow(state: State, cells: readonly string[], lead: readonly string[]): boolean {
+/**
+ * Whether cells are a row of their own: counted as those before; where nothing counts as many as the heads, or fewer where a name has its
+ * points, behind its first line, in it or on the next one (类似业绩 / （8分）), and the rest of the row is on the lines `below`.
+ */
+function beginsRow(
+  state: State,
+  cells: readonly string[],
+  lead: readonly string[],
+  below: readonly string[],
+): boolean {
   const opening = lead[0] ?? cells[0] ?? '';
   if (opening === '') return true;
   const number = count.exec(opening)?.[0];
   if (state.counts === undefined) state.counts = number === undefined ? null : [];
   if (state.counts === null)
-    return cells.length === state.width && !(state.kept.length > 0 && isHead(cells));
+    return (
+      (cells.length === state.width && !(state.kept.length > 0 && isHead(cells))) ||
+      (cells.length < state.width &&
+        (lead.length > 0 || goingOn.test(below[0] ?? '') || /\d\s?分[）)]$/.test(opening)) &&
+        hasRest(state, cells, below))
+    );
   if (number !== undefined) state.counts.push(number);
   return number !== undefined;
+}
+
+function hasRest({ width }: State, cells: readonly string[], below: readonly string[]): boolean {
+  const next = cellsOf(below.find((line) => line.includes('\t')) ?? '');
+  return next.length > 1 && cells.length + next.length - 1 <= width;
 }
 
 /** The line right before a row's tabs that has its number: what the tabs begin with goes on behind it. */
@@ -140,7 +178,7 @@ function leadOf({ kept, counts }: State, first: string): string[] {
   if (line === '' || line.length > LONGEST_LEAD || endsSentence(line) || grade.test(line))
     return [];
   if (first === '' || count.test(first)) return [];
-  if (bracket.test(first)) return counts ? (isCounted(counts, line) ? [line] : []) : [line];
+  if (goingOn.test(first)) return counts ? (isCounted(counts, line) ? [line] : []) : [line];
   return counts && count.exec(line)?.[0] === line && isCounted(counts, line) ? [line] : [];
 }
 
@@ -188,11 +226,19 @@ function goOn(row: string[], lines: readonly string[]): void {
   row[last] = [row[last] ?? '', ...lines].filter(Boolean).join('\n');
 }
 
-/** As many lines as other cells have, and the grades that follow, up to a blank one or a section. */
-function ownLines(kept: readonly Kept[], most: number): number {
-  const end = kept.findIndex(
-    ({ text }, i) => text === '' || opensSection(text) || (i >= most && !grade.test(text)),
-  );
+/** As many lines as other cells have, and the grades that follow, up to a blank one, a section or the number after the last row's. */
+function ownLines({ kept, most, counts }: State): number {
+  const last = counts?.at(-1);
+  const end = kept.findIndex(({ text }, i) => {
+    if (text === '' || opensSection(text) || (i >= most && !grade.test(text))) return true;
+    const number = count.exec(text)?.[0];
+    return (
+      number !== undefined &&
+      last !== undefined &&
+      styleOf(number) === styleOf(last) &&
+      isAfter(number, last)
+    );
+  });
   return end < 0 ? kept.length : end;
 }
 
@@ -204,7 +250,7 @@ function close(state: State, repeats: boolean, at: number): number {
     // What stands right above the same heads once more is the next table's title.
     kept.pop();
   }
-  const own = kept.slice(0, ownLines(kept, state.most));
+  const own = kept.slice(0, ownLines({ ...state, kept }));
   goOn(
     state.rows.at(-1) ?? [],
     own.map(({ text }) => text),
