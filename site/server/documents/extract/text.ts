@@ -136,8 +136,15 @@ export function tickedText(text: string): string {
   if (!/[□☐¨]/u.test(text)) return text.replace(/[☑✓✔√þ]/gu, '');
   const parts = text.split(anyBox);
   let kept = parts[0] ?? '';
+  // ☑要求 □不要求 above 金额：…: what the lines below the choice say is of what is ticked in it.
+  let isChosen = false;
   for (let i = 1; i + 1 < parts.length; i += 2) {
-    if (ticked.test(parts[i] ?? '')) kept += parts[i + 1] ?? '';
+    const said = parts[i + 1] ?? '';
+    const below = said.indexOf('\n');
+    const isTicked = ticked.test(parts[i] ?? '');
+    if (isTicked) kept += said;
+    else if (isChosen && below !== -1) kept += said.slice(below);
+    isChosen = below === -1 && (isTicked || isChosen);
   }
   return kept;
 }

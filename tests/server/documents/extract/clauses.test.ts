@@ -727,3 +727,15 @@ test('the marked name of what stands below is no clause', () => {
   const marked = clauses.filter(({ kind }) => kind === 'star').map(({ text }) => text);
   assert.deepEqual(marked, ['服务期限三年。']);
 });
+
+test('what conditions of a kind are called is none of them', () => {
+  const document = documentOf(
+    ...['# 第一章 询比公告', '3. 供应商资格要求', '3.1 通用资格要求'],
+    ...['（1）依法注册的法人；', '（2）未被列入失信被执行人名单。', '3.2 专用资格要求'],
+    '包1：须具有所投绝缘杆的型式试验报告。',
+  );
+  assert.deepEqual(texts(document, 'qualification'), [
+    ...['依法注册的法人；', '未被列入失信被执行人名单。'],
+    '包1：须具有所投绝缘杆的型式试验报告。',
+  ]);
+});

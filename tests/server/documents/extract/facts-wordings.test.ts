@@ -115,4 +115,26 @@ describe('facts in fresh wordings', () => {
     const said = read('青浦监狱物资配送服务（项目编号：QP-2027-03）的潜在投标人应获取招标文件。');
     assert.equal(said.projectName, '青浦监狱物资配送服务');
   });
+
+  test('what stands below a choice is said of what is ticked in it; a risk deposit is no bond', () => {
+    const bond = (...rows: string[]) => read('| 条款号 | 名称 | 内容 |', ...rows).bidBond;
+    assert.equal(
+      bond(
+        '| 3.4.1 | 投标保证金 | ☑要求 □不要求 / 金额：人民币陆万元整（¥60,000.00） / 形式：转账 |',
+      ),
+      '60000.00',
+    );
+    assert.equal(bond('| 3.4.1 | 投标保证金 | □要求 / 金额：____元 / ☑不要求 |'), '0.00');
+    assert.equal(bond('| 3.5 | 风险保证金（万元） | 20 |'), undefined);
+  });
+
+  test('of supervision the term is that of the service, and a sum of one year says so', () => {
+    const { duration } = read(
+      ...['项目名称：某中学迁建工程监理', '2.4 施工总工期：640日历天。'],
+      '2.6 监理服务期：自合同签订之日起至缺陷责任期满止。',
+    );
+    assert.equal(duration, '自合同签订之日起至缺陷责任期满止');
+    const { doubts } = extractTender(tenderOf('# 第一章 招标公告\n采购预算：1660000.00元/年\n'));
+    assert.match(doubts.find(({ itemId }) => itemId === 'budget')?.msg ?? '', /按年写的/);
+  });
 });

@@ -43,12 +43,19 @@ const saysNoMore =
 const ownTitle =
   /^(?:本项目的?特定(?:的)?(?:资格|资质)(?:条件|要求)|落实政府采购政策需?满足的(?:资格|资质)(?:条件|要求))[：:](?=[^\n]{5})/;
 
+/** 3.1 通用资格要求 above the conditions of that kind: what they are called, and none itself. */
+const kindTitle =
+  /^(?:通用|专用|基本|特定|一般|其他)(?:的)?(?:资格|资质)(?:条件|要求)(?:[：:；;]?\n|[；;。]?$)/;
+
 /** Requirements on who may bid, each one for itself: from the announcement, else the particulars, else the review's table. */
 export const qualifications = (placed: PlacedBlock[]): Requirement[] =>
   stated(placed)
     .filter(({ text }) => !asksNothing.test(compact(text)))
-    .map((one) => ({ ...one, text: one.text.replace(ownTitle, '') }))
-    .filter(({ text }) => !openToAll.test(compact(text)) && !saysNoMore.test(compact(text)));
+    .map((one) => ({ ...one, text: one.text.replace(ownTitle, '').replace(kindTitle, '') }))
+    .filter(
+      ({ text }) =>
+        text !== '' && !openToAll.test(compact(text)) && !saysNoMore.test(compact(text)),
+    );
 
 function stated(placed: PlacedBlock[]): Requirement[] {
   for (const place of order) {

@@ -159,9 +159,19 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
         {
           ...doubt,
           kind: 'weak',
-          msg: `${factTitles[fact]}只见于${isWeak ? '正文的一句话' : '格式、合同或清单'}，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
+          msg: `${factTitles[fact]}${weakly(isWeak, chosen)}，请核对原文后确认`,
           sources: [chosen.source],
         },
       ]
     : [];
+}
+
+/** 1660000元/年 in the notice: the place is the right one, and what is said there is of a year. */
+const ofAYear = /元\s*(?:[/／]|每)\s*年|每年/;
+
+function weakly(isSentence: boolean, { grounds, source }: Supported): string {
+  if (isSentence) return '只见于正文的一句话，没有写在前附表或公告的对应栏目中';
+  if (level(grounds) >= level('notice') && ofAYear.test(source.quote))
+    return '是按年写的，没有写明整个合同期的总额';
+  return '只见于格式、合同或清单，没有写在前附表或公告的对应栏目中';
 }
