@@ -175,7 +175,11 @@ function inSentence(text: string): string[] {
 const marker = /(?:^|[；;，,、。])(?:[(（]\d{1,2}[)）]|\d{1,2}[、.．)）](?!\d)|[①-⑳])/g;
 
 function itemsOf(text: string): string[] {
-  const marked = text.split(marker).filter((part) => part.trim() !== '');
+  // 商务标：（1）…；（7）其他材料。 above 技术标：施工组织设计。 in one cell: the next line is no more of the last.
+  const marked = text
+    .split(marker)
+    .flatMap((part) => part.split(/。[；;](?=.{2,12}[:：])/))
+    .filter((part) => part.trim() !== '');
   if (marked.length >= LEAST_PAPERS) return marked;
   const apart = splitOutside(text, '；;');
   return apart.length >= LEAST_PAPERS ? apart : namesOf(splitOutside(text, '、，,；;'));
@@ -215,7 +219,10 @@ function partsOf(text: string, source: (words: string) => ListedPaper['source'])
       named++;
       continue;
     }
-    const inner = /^(.{2,20}?)[(（](?:含|包括|包含|内含)[:：]?(.+)[)）]$/.exec(words);
+    const inBrackets = /^(.{2,20}?)[(（](?:含|包括|包含|内含)[:：]?(.+)[)）]$/.exec(words);
+    // 商务标：（1）投标函；（2）…: the list goes on behind the first.
+    const behind = /^([^:：，,]{2,16})[:：](.{2,200})$/.exec(words);
+    const inner = behind && volumeTitle.test(behind[1] ?? '') ? behind : inBrackets;
     const volume = inner?.[1] ?? '';
     if (inner && volumeTitle.test(volume)) {
       const papers = splitOutside(inner[2] ?? '', '、，,；;').flatMap((one) =>
@@ -223,7 +230,7 @@ function partsOf(text: string, source: (words: string) => ListedPaper['source'])
       );
       if (papers.length > 0) named++;
       parts.push({ title: volume, source: source(words), papers });
-      isLoose = true;
+      isLoose = inner === inBrackets;
       continue;
     }
     const papers = paperOf(words, source);

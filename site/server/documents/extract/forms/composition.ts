@@ -1,15 +1,9 @@
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, sourceOf, splitOutside } from '../text.ts';
+import { compact, sourceOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withCellLines } from './cell-lines.ts';
-import {
-  paperOf,
-  papersInline,
-  papersTable,
-  tablesOfVolumes,
-  volumesTable,
-} from './composition-inline.ts';
+import { papersInline, papersTable, tablesOfVolumes, volumesTable } from './composition-inline.ts';
 import { titleKey } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
@@ -18,6 +12,7 @@ import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers
 import { namedSections } from './named-sections.ts';
 import { numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
+import { papersSaid, partInLine } from './said-papers.ts';
 import { isForeign, paperEnd } from './words.ts';
 
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
@@ -81,7 +76,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
     papersInline(placed),
     namedSections(lines),
   ])
-    if (papersOf(withoutVolumes(drawn)) > papersOf(best)) best = drawn;
+    if (papersOf(withoutVolumes(drawn)) > papersOf(best) || divides(drawn, best)) best = drawn;
   const [only] = apart;
   // Where offers are called 报价文件, what that holds is the whole.
   if (only && apart.length === 1 && papersOf(best) === 0) best = [{ ...only, title: '' }];
@@ -92,6 +87,13 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   if (areMostlyPapers(chosen)) return chosen;
   return volumes.length > 0 ? volumes : volumesTable(placed);
 }
+
+/** 商务标：…；技术标：… of the particulars beside a list of the same papers in one row: the bid is bound in parts. */
+const divides = (parts: readonly ListedPart[], flat: readonly ListedPart[]): boolean =>
+  parts.length >= 2 &&
+  parts.every(({ title }) => title !== '') &&
+  flat.every(({ title }) => title === '') &&
+  papersOf(parts) * 2 >= papersOf(flat);
 
 /** What one sentence names in a row may be its volumes among their papers: these are no further papers. */
 const withoutVolumes = (parts: readonly ListedPart[]): ListedPart[] =>
@@ -112,7 +114,7 @@ const areVolumes = (parts: readonly ListedPart[]): boolean =>
 
 /** 投标文件应包括下列内容，并按以下顺序编制：: what the list below has is in its order. */
 const orderBelow =
-  /按(?:照)?(?:以下|下列|下述|如下)(?:的)?(?:内容和|内容及)?(?:先后)?(?:顺序|次序|序)/;
+  /按(?:照)?(?:以下|下列|下述|如下|此|该)(?:的)?(?:内容和|内容及)?(?:先后)?(?:顺序|次序|序)/;
 function orderedBy(parts: ListedPart[], lead: string): ListedPart[] {
   return orderBelow.test(lead) ? parts.map((part) => ({ ...part, isOrder: true as const })) : parts;
 }
@@ -211,9 +213,8 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
       )
       .map(({ number }) => number?.style),
   );
-  /** How the papers of the part are counted, and the last one that is. */
-  let own: string | undefined;
-  let before: string | undefined;
+  /** How the papers of the part are counted, from the outermost, with the last one of each. */
+  let outer: { style: string | undefined; name: string }[] = [];
   for (const { line, number, title, remark, rest, lot } of list) {
     const source = sourceOf(line.part.block, line.text, line.page);
     const inLine = partInLine(rest, source);
@@ -227,7 +228,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
       (styles.has(number?.style) ? undefined : (ledPart(rest) ?? volumeNamed(title)));
     if (part !== undefined) {
       parts.push({ title: part, source, papers: [] });
-      own = before = undefined;
+      outer = [];
       continue;
     }
     const name = inLine?.title ?? paperName(title);
@@ -239,13 +240,16 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     const again = papers.filter((paper) => titleKey(paper.title) === titleKey(name));
     if (lot === '' ? again.length > 0 : again.some(({ remark: own }) => own === said)) continue;
     // 8、资格证明文件 above 1）营业执照: counted in another way, below the paper before it.
-    own ??= number?.style;
-    const within = number !== undefined && number.style !== own ? before : undefined;
+    const level = outer.findIndex(({ style }) => style === number?.style);
+    if (level !== -1) outer = outer.slice(0, level);
+    else if (number === undefined) outer = outer.slice(0, 1);
+    const within = number === undefined ? undefined : outer.at(-1)?.name;
     const below = within === undefined ? {} : { within };
     papers.push({ title: name, remark: inLine ? '' : said, source, ...below });
     // 7.资格证明材料：营业执照、承诺函 among papers of its series is one of them.
-    for (const paper of inLine?.papers ?? []) papers.push({ ...paper, within: name });
-    if (within === undefined) before = name;
+    const inside = inLine?.papers ?? papersSaid(name, rest, source);
+    for (const paper of inside) papers.push({ ...paper, within: name });
+    if (number !== undefined || outer.length === 0) outer.push({ style: number?.style, name });
   }
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
 }
@@ -281,15 +285,4 @@ function partsOpened<Line extends ListLine>(
   return opened.size >= 2 && opened.size === list.filter(isHead).length
     ? { opened, list }
     : { opened: new Map(), list: all };
-}
-
-/** （1）商务部分：投标函、授权书、业绩表；, 1.资格文件包括：营业执照、声明 and 第一信封，包括投标函、授权书；: a part with its papers in one line. */
-function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
-  const [, title = '', list = ''] =
-    /^(.{2,20}?)(?:(?:应当?|须|需|主要){0,2}(?:包括|包含)(?:以下(?:内容|材料|资料|文件))?[:：]|[:：](?:[^，,、:：]{2,20}[，,](?=(?:主要)?(?:包括|包含)))?(?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,280})$/.exec(
-      compact(rest),
-    ) ?? [];
-  if (!volumeTitle.test(title)) return undefined;
-  const papers = splitOutside(list, '、，,；;。').flatMap((words) => paperOf(words, () => source));
-  return papers.length === 0 ? undefined : { title, source, papers };
 }

@@ -43,10 +43,8 @@ export function coverVolume(
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   const isAbove = beginsSeries(lines, at) || below?.number?.style.startsWith('form') === true;
   if (volumeTitle.test(line.text) && (line.heading || isAbove)) return undefined;
-  const near = lines
-    .slice(at + 1, at + 4)
-    .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
-  const named = near?.text.slice(1, -1) ?? '';
+  const near = lines.slice(at + 1, at + 4).find(({ text }) => volumeInBrackets(text) !== undefined);
+  const named = volumeInBrackets(near?.text ?? '') ?? '';
   // The cover of the volume whose title stands above it.
   return open && sameWords(open.title, named) ? '' : named;
 }
@@ -59,11 +57,15 @@ function framedVolume({ block }: FormLine): string | undefined {
   return others.length === 0 && volumeTitle.test(text) ? text : undefined;
 }
 
+/** （报价部分） and （技术标（暗标））: the volume, without how it is judged; undefined where the brackets hold something else. */
+function volumeInBrackets(text: string): string | undefined {
+  const name = /^[(（](.*)[)）]$/.exec(text)?.[1]?.replace(/[(（][明暗]标[)）]$/, '');
+  return name !== undefined && volumeTitle.test(name) ? name : undefined;
+}
+
 /** XX省政府采购投标文件 above the volume in brackets: （报价部分）. */
 export const isNamedCover = (lines: readonly FormLine[], { at, text }: FormLine): boolean =>
-  namedBid(text) !== undefined &&
-  /^[(（].*[)）]$/.test(lines[at + 1]?.text ?? '') &&
-  volumeTitle.test(lines[at + 1]?.text.slice(1, -1) ?? '');
+  namedBid(text) !== undefined && volumeInBrackets(lines[at + 1]?.text ?? '') !== undefined;
 
 /** A text, or whom it is written to, or who writes: 致：…, 我方经研究…，并承诺： */
 const isOfLetter = ({ prose, text }: FormLine): boolean =>

@@ -53,6 +53,7 @@ const opening =
   /^(?:致[:：(]?|后附|另附|随附|附(?![件表录图加属近着带])|填[写报](?!说明|须知|要求|[范示样]例)|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|该(?!.{0,20}(?:表|函|书)$)|此(?!类)|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|征|用)|请|附[:：]|为(?!本)|关于|在|具有|具备|有(?!关|效)|未|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
 const duty =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|需(?!求)|可|如|对照|认为不|按|将|提供|不|具备|具有|没有|未|在(?:投标|响应)文件)/;
+const bySelf = /^(?:我[方们]|我(?:公司|单位|司)|本(?:公司|单位|人|投标人|供应商))/;
 /** 未使用代理声明函, 供应商不参与围标承诺书, 投标人未被列入失信名单的查询截图: the words before tell what the paper says. */
 const saidInPaper =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)?(?:关于|在|具有|具备|没有|未|不)[^，,：:。；;]{2,50}(?:函|书|表|声明|承诺|说明|证明(?:材料|文件)?|截图|查询(?:结果|记录)|复印件|扫描件)$/;
@@ -79,7 +80,9 @@ const withoutStops = (text: string): string =>
 
 /** The words of a title without what is said of it: 三、开标一览表（格式）； → 开标一览表 and （格式）. */
 export function titleAndRemark(text: string): { title: string; remark: string } {
-  let title = withoutStops(text.replace(/(?<![.·…\-—_\s])[.·…\-—_\s]{3,}\d{0,4}$/, ''));
+  // 一（附）、授权委托书: what is appended to 一、.
+  const own = text.replace(/^[一二三四五六七八九十]{1,3}[(（]附[)）][、.:：]/, '');
+  let title = withoutStops(own.replace(/(?<![.·…\-—_\s])[.·…\-—_\s]{3,}\d{0,4}$/, ''));
   // 分项报价表（格式）-本项目不适用: said of the paper without brackets.
   const said = /[-—－–]本(?:项目|次采购|次招标|标段|包)(?:不适用|不涉及)$/.exec(title)?.[0] ?? '';
   title = title.slice(0, title.length - said.length);
@@ -104,7 +107,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
 
 /** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
 const isRemark = (tail: string): boolean =>
-  /[:：]|格式|样[表式]|模板|不要求|另行|选用|不属于|时使用|页码|^[（(【[][明暗]标|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+  /[:：]|格式|样[表式]|模板|不要求|另行|选用|不属于|时使用|页码|^[（(【[](?:[明暗]标|[如若])|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
     tail,
   );
 
@@ -202,7 +205,8 @@ function isTitled(text: string, rest: string, title: string): boolean {
   if (/。[(（]/.test(rest)) return false;
   if (!/[\u4e00-\u9fa5]{2}/.test(bare) || sentence.test(bare) || demand.test(bare)) return false;
   const isSaid = (opening.test(bare) || duty.test(bare)) && !saidInPaper.test(bare);
-  if (isSaid && !isForeign(bare)) return false;
+  // 我方同意…对我方的失信行为进行惩戒 is of a letter, whatever else it names.
+  if (isSaid && (bySelf.test(bare) || !isForeign(bare))) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
   if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;
   return !noting.test(text) && !signing.test(bare) && !signedFor.test(text) && !counted.test(bare);

@@ -14,6 +14,7 @@ import {
   shared,
   withPrintedNames,
 } from './printed-names.ts';
+import { sameVolume } from './same-volume.ts';
 import type { FormPart } from './tree.ts';
 import { withinListed } from './within-listed.ts';
 
@@ -179,17 +180,6 @@ const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: Form
   !children.some((child) => holds(child, only)) &&
   children.filter(({ form }) => form === undefined).length >= LEAST_FORMS;
 
-const ofVolumes = /有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g;
-
-export function sameVolume(one: string, two: string): boolean {
-  // In 第一个信封（商务及技术文件） the bracket is the name, in 技术文件（含商务内容） a remark.
-  const names = (title: string): string[] =>
-    [title, title.replace(/[（()）]/g, '')]
-      .map((words) => titleKey(words).replace(ofVolumes, ''))
-      .filter((name) => name !== '');
-  return names(one).some((name) => names(two).includes(name));
-}
-
 const ofTheWhole = /(?:自查|自检|索引|对照|检查)表$|目录$/;
 
 /** Flat forms under the parts the tender names: each where its list names it, the rest beside its neighbour of the same kind. */
@@ -219,9 +209,10 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
     if (part.title === '') return ordered(own[i] ?? [], part.papers);
     const given = outside.find((volume) => sameVolume(volume.title, part.title));
     const printed = given?.children ?? [];
-    // Sections the tender prints below the part stand for what its list says of them.
+    // Sections the tender prints below the part stand for what its list says of them, unless it names them all.
+    const isNamed = (form: FormPart) => part.papers.some((paper) => holds(form, paper));
     const children =
-      printed.length >= 2
+      printed.length >= 2 && !printed.every(isNamed)
         ? [...(own[i] ?? []), ...printed]
         : ordered([...(own[i] ?? []), ...printed], part.papers);
     return {
@@ -253,7 +244,11 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     );
   };
   const placed: { key: number; part: FormPart }[] = [];
-  let last = -1;
+  // 附表一 and 附表二 are all that is printed beside the many chapters of a list: they stand behind them.
+  const areAnnexes =
+    papers.length > forms.length &&
+    forms.every((form) => form.label?.startsWith('附表') && at(form) === -1);
+  let last = areAnnexes ? papers.length : -1;
   const taken = new Set<number>();
   for (const form of forms) {
     const found = at(form);

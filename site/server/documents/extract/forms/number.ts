@@ -40,6 +40,8 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['cn', new RegExp(`^([${digits}]{1,3})[、.,:](?!\\d)`)],
   ['nump', /^[([](\d{1,2})[)\]][、.]?/],
   ['half', /^(\d{1,2})\)[、.]?/],
+  // 一）资格部分 above ①营业执照.
+  ['cnhalf', new RegExp(`^([${digits}]{1,3})\\)[、.]?`)],
   [
     'num',
     // 2.2025年度财务报表: the year is no part of the number.

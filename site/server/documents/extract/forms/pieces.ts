@@ -1,5 +1,6 @@
 import { volumeTitle } from '../volume-titles.ts';
 import { listsOf, namedInTables, titleKey } from './contents.ts';
+import { isCopies } from './cover-lines.ts';
 import { coverStart, coverVolume } from './covers.ts';
 import { addLine, emptyBody } from './evidence.ts';
 import { Levels } from './levels.ts';
@@ -90,6 +91,8 @@ function belowNumber(
   pending: Pending,
 ): 'opened' | 'between' | 'none' {
   if (line.at - pending.at > 2 || (line.text === '' && !line.head)) return 'none';
+  // 格式1-1 above the cover of a volume.
+  if (isCopies(line.text)) return 'none';
   const { number } = pending.line;
   // Without a number the word says no more than that something follows: a paper of others' is none of the form before it.
   const appended = appendedBare.test(pending.line.text);

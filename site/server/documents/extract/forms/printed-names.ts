@@ -132,9 +132,16 @@ const closest = <T extends { title: string }>(title: string, among: readonly T[]
         isAkin(one.title, title) ||
         begins(one.title, title) ||
         // 类似业绩 and 类似项目业绩一览表: one thing, by what both are about.
-        isAkin(subject(one.title), subject(title)),
+        isAkin(subject(one.title), subject(title)) ||
+        isBare(subject(one.title), subject(title)),
     )
     .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
+
+/** 业绩 and 类似业绩表: the bare word for what has one table; 报价 has several. */
+function isBare(one: string, two: string): boolean {
+  const [few = '', many = ''] = [one, two].toSorted((a, b) => a.length - b.length);
+  return /^(?:业绩|人员|设备|车辆)$/.test(few) && many.endsWith(few);
+}
 
 /** Words that say what kind of paper it is, and nothing of what it is about. */
 const kindWords =

@@ -1,7 +1,8 @@
 import { compact } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import type { FormLine } from './line.ts';
-import { isVolume, sameVolume } from './merge.ts';
+import { isVolume } from './merge.ts';
+import { sameVolume } from './same-volume.ts';
 import type { FormPart } from './tree.ts';
 
 const LONGEST_REMARK = 40;

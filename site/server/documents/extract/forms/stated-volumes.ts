@@ -4,7 +4,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { bidFile } from './listed-papers.ts';
-import { sameVolume } from './merge.ts';
+import { sameVolume } from './same-volume.ts';
 
 /** 投标文件的组成：由资格证明文件、商务技术文件、报价文件三册组成. */
 const stated = new RegExp(
