@@ -640,3 +640,54 @@ test('a public record is looked up where the rule says where; a rank alone the b
   assert.equal(nature('近一年协会综合评价前百家得5分，前五十名得3分'), 'evidence');
   assert.equal(nature('按信用平台公布的评价得分×5%计算'), 'attended');
 });
+
+test('what a table says of the row, whom a bid is held against and how much more is promised names nothing', () => {
+  const points = ['淤积分布与成因分析', '清淤难点分析'].map((text, at) => ({ id: `p${at}`, text }));
+  const criteria =
+    '包含①淤积分布与成因分析；②清淤难点分析。每有一项内容完整的得3分；缺项不得分。\n技术类评分因素';
+  const item = { item: '现状分析', criteria, points, maxScore: 6 };
+  assert.deepEqual(
+    criteriaAspects(item).map(({ title }) => title),
+    ['淤积分布与成因分析', '清淤难点分析'],
+  );
+  for (const rule of [
+    '优12—15分，良8—11分，未提供0分。代理商响应的按制造商情况评审。',
+    '承诺草坪、围网保修期在招标文件要求基础上每增加1年得1分，最多2分',
+    '优：3~2.5分；良：2.4~1.5分；一般：1.4~0.5分。',
+    '有自有苗圃或与苗圃、农户签订供货协议，渠道清楚、可追溯：优8分，良5分。',
+  ])
+    assert.deepEqual(aspects(rule), [], rule);
+});
+
+test('a plan is that of what stands in its bracket; what each is worth stands behind it', () => {
+  for (const [criteria, titles] of [
+    ['方案（收件、分拣、投递）完整、可操作性强的8-10分；一般的1-4分。', ['收件、分拣、投递']],
+    [
+      '接口方案（含9类数据）具体、可落地，清洗流程清晰的得6分；较好4分。',
+      ['接口方案（含9类数据）', '清洗流程'],
+    ],
+    [
+      '值守体系、频次、到场时间、巡查及应急完善且优于磋商文件要求的得3分；满足的得2分。',
+      ['值守体系', '频次', '到场时间', '巡查及应急'],
+    ],
+    [
+      '人数满足要求，分工、轮训、考核明确5分以内评定；负责人满足▲4条得3分。',
+      ['人数', '分工、轮训、考核'],
+    ],
+    ['步骤符合WS/T 508-2016，分区、分类明确10—12分；较好6—9分。', ['分区、分类']],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles, criteria);
+  const worth =
+    '供苗计划3分，成活保证措施3分，售后服务（含补栽时限、定期巡查）4分，视优劣酌情打分。';
+  assert.deepEqual(
+    criteriaAspects({ item: '供苗及售后', criteria: worth, maxScore: 10 }).map(
+      ({ title }) => title,
+    ),
+    ['供苗计划', '成活保证措施', '售后服务'],
+  );
+  const each = '针对补栽巡查、病虫培训分别提出切实可行的服务承诺，每项2分；内容不具体的得1分。';
+  assert.deepEqual(
+    criteriaAspects({ item: '后续服务', criteria: each, maxScore: 4 }).map(({ title }) => title),
+    ['补栽巡查', '病虫培训'],
+  );
+});

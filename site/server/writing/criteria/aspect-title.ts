@@ -27,7 +27,7 @@ const HOLLOW = new Set(
 );
 /** A clause, or words of the evaluation: never a name. */
 const CLAUSE =
-  /^(?:鉴于|注重|(?:提出|拟定|制定|编制)的)|[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|每\s?\d|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|持有.{1,20}证书?$|具[有备].{1,20}(?:证书?|职称|资格)$|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$|.且.|位于|[\d%]\s?(?:%|[天日年元]|个月|小时|分钟|万元)?(?:及?以[上下内]|内|之内)$/;
+  /^(?:鉴于|注重|(?:提出|拟定|制定|编制)的)|[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|每\s?\d|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|持有.{1,20}证书?$|具[有备].{1,20}(?:证书?|职称|资格)$|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$|签(?:订|有)(?=[^，。]{0,10}(?:协议|合同))|或与|^可追溯$|.且.|位于|[\d%]\s?(?:%|[天日年元]|个月|小时|分钟|万元)?(?:及?以[上下内]|内|之内)$/;
 /** What the document is praised for, not what it is about. */
 const QUALITY = new RegExp(`^(?:[^、]{0,6}的)?(?:${qualityWords}|时效){1,8}性$`);
 const PRAISED = new RegExp(
@@ -60,6 +60,8 @@ export const WITH_OTHERS =
 /** What is quoted or in brackets, whole; a mark that is left belongs to words that were cut. */
 const ENCLOSED = /“[^“”]*”|（[^（）]*）|《[^《》]*》|\([^()]*\)/g;
 const MARKS = /[“”（）《》()]/;
+/** 3~2 is no name, nor is 至（六）六个部分. */
+const NAMED = /^(?!至|[（(]?[一二三四五六七八九十][）)]).*(?:[\u4e00-\u9fff]{2}|[A-Za-z]{2})/;
 const LEAST_CHARS = 2;
 const MOST_CHARS = 30;
 
@@ -72,11 +74,14 @@ export function aspectTitle(words: string): string | undefined {
     .split('\n')
     .map((line) => line.trim())
     .join('');
-  const unpraised = whole.replace(PRAISED, '');
+  // 巡检及应急完善且优于磋商文件要求: what it is held against stands behind the praise.
+  const unpraised = whole.replace(/(?<=.{3})且优于.{0,16}$/, '').replace(PRAISED, '');
   const bare = (unpraised === whole ? whole : unpraised.replace(WRITTEN, ''))
     .replace(QUALIFIED, '')
     // 送达时间优于采购需求: by what it is held.
     .replace(/(?<=.{3})(?:等?的[^的，。；]{1,4})?优于[^，。；]{0,16}$/, '')
+    // 漏砍疫木巡查、技术培训分别提出切实可行的服务承诺: what is done for each.
+    .replace(/(?<=.{2})分别(?:提出|提供|制定|制订|编制|给出).{2,24}$/, '')
     .replace(SLIGHT, '')
     .replace(HAVING, '')
     .replace(PROVIDED, '的')
@@ -97,6 +102,7 @@ export const isQuality = (title: string): boolean => QUALITY.test(title);
 
 function isName(words: string): boolean {
   if (words.length < LEAST_CHARS || words.length > MOST_CHARS || CLAUSE.test(words)) return false;
+  if (!NAMED.test(words)) return false;
   if (MARKS.test(words.replace(ENCLOSED, ''))) return false;
   const tokens = [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike);
   const [first, last] = [tokens[0]?.segment ?? '', tokens.at(-1)?.segment ?? ''];

@@ -20,6 +20,8 @@ import { countedThings } from './counted.ts';
 import { shareHead, withHead, withoutTail } from './heads.ts';
 import { numberedWithin } from './numbered-within.ts';
 import { withoutGrades } from './own-grades.ts';
+import { plainRule } from './plain-rule.ts';
+import { isOf } from './points-read.ts';
 import { questions } from './questions.ts';
 import { firstWords, listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
@@ -105,13 +107,14 @@ export function scoredSubject(phrase: string): string {
   return core.length >= 2 ? core : phrase;
 }
 
+type ScoredItem = Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'> & { maxScore?: number };
+
 /**
  * Reads from a scoring item's criteria what has to be written about, in the order of the criteria. Steps of a scale (优/良/差 得N分)
  * are no aspects; of a scale alone the best step tells them. Empty when the criteria only judge (合理、可行).
  */
-export function criteriaAspects(
-  item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'> & { maxScore?: number },
-): Aspect[] {
+export function criteriaAspects(whole: ScoredItem): Aspect[] {
+  const item = { ...whole, criteria: plainRule(whole.criteria) };
   const english = englishAspects(item.points ?? []);
   if (english.length >= LISTED) return english;
   const asked = askedPoints(item);
@@ -145,9 +148,7 @@ const withOwnGrades =
   /^[^，,；;：:。\d]{3,24}(?=[，,][^。；;]{1,40}\d\s*分[^。；;]{1,40}(?:\d\s*分|$))/;
 
 /** The points of the reading that are asked for: a step of a scale that is numbered is none, a name before its own grades is. */
-function askedPoints(
-  item: Parameters<typeof criteriaAspects>[0],
-): { text: string; maxScore?: number | undefined }[] {
+function askedPoints(item: ScoredItem): { text: string; maxScore?: number | undefined }[] {
   const points = item.points ?? [];
   const names = points.map((point) => ({
     ...point,
@@ -181,18 +182,6 @@ function asPart(
   return isPart && /等(?:几个|多个)?方面/.test(criteria)
     ? { ...aspect, title: `${aspect.title}方面` }
     : aspect;
-}
-
-/** Whether aspects read from a rule speak of the points listed in it: else they say how it is scored. */
-function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boolean {
-  const spoken = points.filter(({ text }) => {
-    const point = comparable(text);
-    return read.some(({ title }) => {
-      const own = comparable(title);
-      return own.includes(point) || point.includes(own);
-    });
-  });
-  return spoken.length * 2 >= points.length;
 }
 
 /** So many of the proposals must make titles: where fewer do, the criterion was not understood, and its words stay together. */

@@ -12,11 +12,23 @@ const COUNTED =
 /** 具有局部放电试验室: that it is there is what is praised. */
 const OWNED = /^(?:具有|具备|拥有|设有|配有)(?=.{4})/;
 
-/** 基础分3分，承诺明确的加1～2分: what everybody begins with is judged by nothing. */
+/** 基础分3分，承诺明确的加1～2分: what everybody begins with is thing by nothing. */
 const BASE = /^[^，。；\d]{0,12}(?:基本|基础|基准|起评|起步|保底)分 ?[\d.]{1,6} ?分[，,；](?=.{4})/;
 
 /** 得5分, 加0～4分; what each one more adds (加4分) is no step. */
 const GIVES = /得|加 ?[\d.]{1,6} ?[~～—–至-]/;
+
+/** 流程符合WS/T 508-2016: against which standard a thing is held; a word of two characters alone names none. */
+const heldTo = /^(.{2,24}?)符合[A-Z][^、，]{2,24}$/;
+
+function withoutPraise(piece: string): string {
+  const thing = heldTo.exec(piece)?.[1];
+  if (thing !== undefined) return thing.length > 2 ? thing : '';
+  return piece
+    .replace(COUNTED, '')
+    .replace(praiseEnd, '')
+    .replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
+}
 
 /** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
 function praisedThings(tier: string): string[] {
@@ -32,10 +44,7 @@ function praisedThings(tier: string): string[] {
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
   for (const whole of withCommonEnds(list.split(/[、，]|(?<=..)并有/))) {
     const piece = things.length > 0 ? whole.replace(OWNED, '') : whole;
-    const bare = piece
-      .replace(COUNTED, '')
-      .replace(praiseEnd, '')
-      .replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
+    const bare = withoutPraise(piece);
     if (bare === piece) {
       held.push(piece);
     } else if (bare !== '' && /等[^、]{2,8}$/.test(held.at(-1) ?? '')) {

@@ -99,10 +99,13 @@ function thingsAbove(criteria: string): Counted {
     : { things: [], source: '' };
 }
 
+/** 售后服务（含更换时限、定期检测配合）4分: what stands between a thing and its points. */
+const SAID_OF = /(?<=[\u4e00-\u9fff])[（(](?!\d|满分|最高|得)[^（()）]{2,40}[）)](?=\s?\d)/g;
+
 /** Things that each have points of their own, which make the whole together. */
 function thingsWithPoints(criteria: string, maxScore: number | undefined): Counted {
   const source = criteria.trim();
-  const pieces = asList(source)
+  const pieces = asList(source.replace(SAID_OF, ''))
     .split(/[、，,；;。\n]/)
     .filter((piece) => piece.trim() !== '');
   const given = pieces.map((piece) => OWN_POINTS.exec(piece.trim()));

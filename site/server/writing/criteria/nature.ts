@@ -10,7 +10,7 @@ export type Nature = 'prose' | 'evidence' | 'response' | 'price' | 'whole' | 'at
 
 /** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
 const judgesWholeBid =
-  /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
+  /编制水平|编制质量|完整性和编制|(?:投标|响应)文件的?(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
 /** 对商务投标文件的整体情况、规范性、完整性进行评审: the rule speaks of the document and not of what is offered in it. */
 const ofTheDocument =
   /^(?:对|根据|从)?(?:商务|技术|全部)?(?:投标|响应|应答|磋商)文件(?:的|技术|商务|内容|部分){0,4}(?:整体|总体|规范|完整|严谨|逻辑|编制|排版|装订)/;
@@ -74,11 +74,17 @@ const ofListedPoints =
 /** 安全措施、管理制度、协议及模板，每项最高3分: texts by their kinds, each with its points. */
 const ofNamedTexts =
   /(?:[^，,。；;、]{2,24}(?:措施|制度|方案|计划|预案|分析|体系|流程)[、，,和及与]){2}[^。；;]{0,40}每项(?:内容)?(?:最高|最多|满分|不超过|得)?\s?[\d.]{1,4}\s?分/;
+/** 甲、乙分别提出切实可行的承诺，每项2分: a text for each. */
+const ofEachOwn =
+  /分别(?:提出|提供|制定|制订|编制|给出)[^。；;]{0,16}(?:承诺|方案|措施|计划|预案|说明)[，,；;]?每(?:一)?[项个]/;
 /** 每项措施完整可行得3分, 每一小项优得5分: of each point, how good its words are. */
 const ofEachWell =
-  /每(?:一)?(?:小?项|点|条|部分|个?方面)[^，。；;]{0,16}(?:优|完整|可行|合理|详[细实]|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,16}得\s?[\d.]{1,5}/;
+  /每(?:[一个])?(?:小?项|点|条|部分|方面)[^，。；;]{0,16}(?:优|完整|可行|合理|详[细实]|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,30}得\s?[\d.]{1,5}/;
 /** 从业满8年得5分，否则得2分: how long is proven, not told. */
 const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
+/** 有自有检测室的得4分；委托第三方检测的得2分, 保额200万元的得1分；500万元及以上的得2分: what is there, by its kind or amount. */
+const byHaving =
+  /(?:^|[：:；;。\n]) ?(?:自?有|拥有|已有|配有|设有|建有)[^；;。\n]{2,40}的?得\s?[\d.]{1,4}\s?分[；;，,][^。\n]{2,40}得\s?[\d.]{1,4}\s?分|\d\s?万元(?:及?以上|（含）)?的?得\s?[\d.]{1,4}\s?分[；;，,。\s]{1,3}[^。；;]{0,8}\d\s?万元(?:及?以上|（含）)?的?得/;
 const proofWords =
   /复印件|扫描件|原件|证书|证明材料|发票|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
 const byPaper =
@@ -137,12 +143,12 @@ export function scoringNature(
   let prose = points(name, proseSignals);
   const isOfPoints =
     tender.scoringRoles[item.category] === 'technical' &&
-    [ofListedPoints, ofNamedTexts, ofEachWell].some((one) => one.test(criteria)) &&
+    [ofListedPoints, ofNamedTexts, ofEachWell, ofEachOwn].some((one) => one.test(criteria)) &&
     !proofWords.test(criteria);
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
   if (byYears.test(criteria)) evidence += 3;
-  if (byRank.test(criteria) && !isGraded(criteria)) evidence += 3;
+  if ([byHaving, byRank].some((one) => one.test(criteria)) && !isGraded(criteria)) evidence += 3;
   if (
     /人员|负责人|经理|驾驶员|团队|主管/.test(name) &&
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)

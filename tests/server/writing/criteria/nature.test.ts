@@ -24,3 +24,19 @@ test("the buyer's own record of a bidder is looked up, unless a paper of it is a
   assert.notEqual(of(`${rule}须提供评价结果证明材料复印件。`), 'attended');
   assert.equal(of('建立对服务人员的绩效评价办法，办法合理的得5分，一般的得2分。'), 'prose');
 });
+
+test('what is there, by its kind or amount, is proven; a text for each point is written', () => {
+  const of = (criteria: string, item = '能力') =>
+    scoringNature({ category: '技术', item, criteria });
+  for (const criteria of [
+    '有自有苗圃及温室的得4分；租用苗圃的得2分；没有不得分。',
+    '已购买责任险，保额：\n200万元的得1分；\n500万元及以上的得2分；\n1000万元及以上的得4分。',
+  ])
+    assert.equal(of(criteria), 'evidence', criteria);
+  for (const criteria of [
+    '针对补栽巡查、病虫培训分别提出切实可行的服务承诺，每项2分；内容不具体的得1分。',
+    '对六个部分的设计方案进行评审，每个部分设计完整、有原型或流程图、符合业务实际的得2分，缺项不得分。',
+  ])
+    assert.equal(of(criteria), 'prose', criteria);
+  assert.equal(of('制作规范，没有细微偏差的得2分；有一项扣0.5分。', '投标文件的规范性'), 'whole');
+});
