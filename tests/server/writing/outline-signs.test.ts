@@ -243,3 +243,14 @@ test('forms the tender wants of some bidders only are named with their case wher
     undefined,
   );
 });
+
+test('among the prices nothing is written that the tender does not print: it is left to be filled in', () => {
+  const names = ['报价部分', '响应函', '增值税税率的说明', '技术部分', '技术偏差表', '服务说明'];
+  const entries = names.map((title, at) => ({
+    ...{ title, level: title.endsWith('部分') ? 1 : 2, source: { block: at, quote: title } },
+    ...(title.endsWith('部分') ? { volume: true as const } : {}),
+  }));
+  const kinds = new Map(allDrafts(formatSkeleton(entries)).map(({ title, kind }) => [title, kind]));
+  assert.equal(kinds.get('增值税税率的说明'), 'form');
+  assert.equal(kinds.get('服务说明'), 'prose');
+});

@@ -34,6 +34,8 @@ const mainTechnical =
   /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务|\btechnical (?:part|proposal|bid|tender|volume|offer)\b/i;
 /** A table whose title is this alike is the one the item is about. */
 const NAMED_TABLE = 0.4;
+/** A plan whose name is this alike is about the item alone. */
+const NEAR_NAME = 0.8;
 const OTHER_ITEMS = '其他评分项响应说明';
 const INDEX = '评分索引表';
 const PROOFS = '评分证明材料';
@@ -71,12 +73,17 @@ function isOutside(
   return false;
 }
 
-const evidenceRole = (title: string): Role =>
+const evidenceRole = (title: string, criteria: string): Role =>
   ofPersons.test(title)
     ? 'people'
-    : /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title)
+    : /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title) ||
+        (countsWorks.test(criteria) && !countsPapers.test(criteria))
       ? 'performance'
       : 'qualification';
+/** 履约能力: 承担过类似项目，每提供1个得3分. */
+const countsWorks =
+  /(?:承担|完成|实施|承接|具有|提供)过?[^。；]{0,40}(?:项目|业绩|合同)[^。]{0,20}每/;
+const countsPapers = /证书|认证|资质|荣誉|专利|软著|著作权|信用|职称/;
 const ofPersons = /人员|班子|管理机构|经理|负责人|团队|项目组|主管|工程师|总监|岗/;
 
 /** Items no chapter of their own answers: the index leads through the whole bid to what they judge. */
@@ -180,7 +187,7 @@ export function beforePrice(top: Draft[], added: Draft): void {
 
 function assignEvidence(top: Draft[], item: tender.ScoringItem, input: AssignInput): void {
   const title = input.titles.get(item.id) ?? item.item;
-  const role = evidenceRole(title);
+  const role = evidenceRole(title, tidy(item.criteria));
   const fitting = namedHome(top, title, { proof: true, role, lotId: input.lotIds?.get(item.id) });
   if (fitting) {
     // What is proven there is put there: it is no chapter to write.
@@ -216,7 +223,12 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     const title = input.titles.get(item.id) ?? item.item;
     const lotId = input.lotIds?.get(item.id);
     const named = namedHome(top, title, { proof: false, lotId, criteria: item.criteria });
-    const isWhole = named && mainTechnical.test(named.title) && !isNamesake(named, title);
+    // 售后运维服务方案 is the plan of 运维服务方案, though 服务方案 may be the whole.
+    const isWhole =
+      named &&
+      mainTechnical.test(named.title) &&
+      (named.source === undefined || likeness(named.title, title) < NEAR_NAME) &&
+      !isNamesake(named, title);
     const form = named || isGraded(item.criteria) ? undefined : namedForm(top, title, lotId);
     if (form) {
       answer(form, item);

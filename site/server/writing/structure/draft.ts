@@ -177,7 +177,16 @@ export function formatSkeleton(entries: readonly BidPaper[]): Draft[] {
   }
   if (kept < 3) return [];
   for (const node of allDrafts(top)) takeAsPapers(node.children, node.role === 'qualification');
+  for (const { title, volume, children } of top)
+    if (volume && ofPrices.test(title)) leaveOpen(children);
   return top;
+}
+
+/** 供应商关于增值税税率的说明 among the prices: his to fill in, as nothing we know says a word of it. */
+const ofPrices = /^(?:投标)?(?:报价|价格|经济)(?!.*(?:技术|商务|服务))/;
+function leaveOpen(children: readonly Draft[]): void {
+  for (const node of children.filter(({ kind, role }) => kind === 'prose' && role === 'other'))
+    if (node.children.length === 0) Object.assign(node, { role: 'form', kind: 'form' });
 }
 
 /** What the bidder says of himself in his own words. */
@@ -225,7 +234,7 @@ function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType'
 const asksForCopy =
   /(?:提供|提交|附|出具|加盖)[^。]{0,160}(?:复印件|扫描件|截图|影印件|凭证|凭据)|(?:复印件|扫描件|截图)[）)]?(?:[，,；;。]|$|[^。]{0,12}(?:加盖|盖)[^。]{0,8}章)/;
 
-const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保).{0,8}承诺$/;
+const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保).{0,8}承诺书?$/;
 
 function entryDraft(title: string, entry: BidPaper): Draft {
   const { role, kind } = roleOf(title);

@@ -207,7 +207,10 @@ export function namedHome(
     const same = isSame ? 2 : 0;
     const alike = likeness(node.title, title);
     const subject = bareSubject(title);
-    const isNamed = proof && subject.length >= 3 && node.title.includes(subject);
+    const isNamed =
+      proof &&
+      ((subject.length >= 3 && node.title.includes(subject)) ||
+        (node.form !== undefined && listsThings(node.title, subject)));
     // The copy of one paper proves that alone: works a manager has done stand with his career.
     const named = isNamed ? (isCopyOfOne.test(node.title) ? 1.2 : 1.5) : 0;
     const fits =
@@ -227,6 +230,23 @@ export function namedHome(
   });
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
+
+/**
+ * 设备 of 设备配备 in 拟投入本项目设备一览表, 洗涤设备及场地 in 拟投入洗涤设备、车辆一览表, 生产、检测装备 in 主要生产设备、检测设备表: what the tender has a
+ * table for.
+ */
+function listsThings(table: string, subject: string): boolean {
+  if (/^(?:设备|车辆|机械|仪器|机具)$/.test(subject)) return table.includes(subject);
+  const things = subject.split(/[、及和与]/);
+  const [first = ''] = things;
+  if (!EQUIPMENT.test(subject) || things.length < 2 || !EQUIPMENT.test(table)) return false;
+  const kinds = things.map((thing) => thing.replace(EQUIPMENT, ''));
+  return (
+    (EQUIPMENT.test(first) && first.length >= LEAST_NAME && table.includes(first)) ||
+    kinds.every((kind) => kind.length >= 2 && table.includes(kind))
+  );
+}
+const EQUIPMENT = /设备|装备|仪器|机械|车辆/;
 
 /** Whether a part of the tender's own bears the very name. */
 export const isNamesake = (node: Draft, title: string): boolean =>

@@ -249,8 +249,9 @@ test('what shares with a place only how things are handled is not about it; who 
   assert.deepEqual(
     placed(
       'services',
-      ['应急组织与职责', '保密制度', '驻场人员配置'],
+      ['应急组织与职责', '保密制度', '车辆维护与费用', '驻场人员配置'],
       [
+        ['网络', '负责办公网络和信息系统的日常维护'],
         ['培训', '每年为使用部门组织不少于2次技术培训'],
         ['着装', '值守期间着装统一，遵守采购人考勤制度'],
         ['应急', '成立应急抢修小组，节假日专人值守'],
@@ -260,6 +261,7 @@ test('what shares with a place only how things are handled is not about it; who 
     {
       应急组织与职责: ['成立应急抢修小组，节假日专人值守'],
       保密制度: [],
+      车辆维护与费用: [],
       驻场人员配置: ['系统工程师1人，网络工程师2人，服务台2人'],
     },
   );

@@ -158,3 +158,28 @@ test('an item of the price is looked at in the sheet that is called by it, the t
     [['s0'], ['s1'], []],
   );
 });
+
+test('what a rule counts or an item is about stands in the table the tender has for it', () => {
+  const form = (title: string, role: Draft['role']): Draft => ({
+    ...draft(title, role, 'form'),
+    ...{ source: { block: 1, quote: title }, form: { first: 2, last: 3 } },
+  });
+  const item = (id: string, name: string, criteria: string) => ({
+    ...{ id, category: '商务' as const, item: name, maxScore: 8 },
+    ...{ source: null, criteria },
+  });
+  const scoring = [
+    item('s1', '履约能力', '投标人2022年以来承担过类似清淤项目，每提供1个得3分，最多12分。'),
+    item('s2', '设备配备', '每增加1台水陆两用挖机得2分，最多6分。自有的提供发票。'),
+    item('s3', '清淤设备及场地', '绞吸船每台1分，最多4分；有干化场的加2分。提供照片及发票。'),
+  ];
+  const works = form('类似项目业绩一览表', 'performance');
+  const machines = form('拟投入清淤设备、车辆一览表', 'qualification');
+  assignItems([works, machines, draft('服务方案', 'technical', 'prose')], {
+    ...{ scoring, titles: new Map(scoring.map(({ id, item: name }) => [id, name])) },
+    ...{ bidType: '综合标' as const, field: 'services' as const, blind: false },
+    words: wordingOf({ name: '清淤', overview: '', scoring, clauses: [], requirements: [] }),
+  });
+  assert.deepEqual(works.scoringIds, ['s1']);
+  assert.deepEqual(machines.scoringIds, ['s2', 's3']);
+});
