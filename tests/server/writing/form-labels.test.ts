@@ -329,6 +329,16 @@ test('a promise that follows is no blank; the gaps a form has lost are', () => {
   assert.equal(fill(share, '残疾人福利性单位声明函').match(/【待填写/g)?.length, 2);
 });
 
+test('a gap before a unit or before the file whose number a label asks for is one to write in', () => {
+  assert.match(fill('合同签订后 日历天'), /^合同签订后【待填写[^】]*】日历天$/);
+  assert.match(fill('在有效期 个月内不撤销'), /^在有效期【待填写[^】]*】个月内不撤销$/);
+  assert.equal(
+    fill('我方已审阅采购编号： 采购文件的全部内容'),
+    '我方已审阅采购编号：编号一采购文件的全部内容',
+  );
+  assert.equal(fill('工期以 日历天计算'), '工期以 日历天计算');
+});
+
 test('a bracket with XX and the words that say what belongs there is one blank, whole', () => {
   assert.equal(fill('致：【XX公司[采购人单位全称]】：'), '致：买方甲：');
   assert.equal(

@@ -125,10 +125,12 @@ function simple(text: string, pattern: RegExp, form: LineBlank['form']): Found[]
   }));
 }
 
-/** 投标人： 公司（盖章）: the label before says whose name the printed 公司 ends. */
+/** 投标人： 公司（盖章）, 采购编号： 采购文件的全部内容: the label before says whose name the printed 公司 ends, and which number. */
 const gapsIn = (text: string): Found[] =>
   simple(text, gaps, 'gap').map((one) =>
-    text.startsWith('公司', one.to) ? { ...one, label: labelBefore(text.slice(0, one.from)) } : one,
+    /^(?:公司|.{2}文件的)/.test(text.slice(one.to))
+      ? { ...one, label: labelBefore(text.slice(0, one.from)) }
+      : one,
   );
 
 /** Empty brackets; behind a colon they are what its label asks for: 联系电话：（ ） */
@@ -286,13 +288,8 @@ function tokensOf(text: string, found: readonly Found[]): LineToken[] {
   let at = 0;
   for (const { from, to, ...rest } of found) {
     if (from > at) tokens.push({ kind: 'fixed', text: text.slice(at, from) });
-    tokens.push({
-      kind: 'blank',
-      ...rest,
-      given: text.slice(from, to),
-      before: text.slice(0, from),
-      after: text.slice(to),
-    });
+    const around = { before: text.slice(0, from), after: text.slice(to) };
+    tokens.push({ kind: 'blank', ...rest, given: text.slice(from, to), ...around });
     at = to;
   }
   if (at < text.length) tokens.push({ kind: 'fixed', text: text.slice(at) });
