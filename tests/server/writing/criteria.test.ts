@@ -691,3 +691,38 @@ test('a plan is that of what stands in its bracket; what each is worth stands be
     ['补栽巡查', '病虫培训'],
   );
 });
+
+test('the name of the row before its rule, a row of names alone and what is lost without each', () => {
+  for (const [item, criteria, titles] of [
+    [
+      '防汛预案',
+      '防汛预案：对暴雨、内涝、断电等预案的完整性和可操作性，0-6分。',
+      ['暴雨', '内涝', '断电'],
+    ],
+    [
+      '平台管理',
+      '平台管理：数据对接、终端配置、轨迹管理方案。',
+      ['数据对接', '终端配置', '轨迹管理方案'],
+    ],
+    [
+      '月历',
+      '月历：内容具体，人员、机械、药剂安排与时令衔接紧密的得4.1-6分；衔接一般的得2.1-4分。',
+      ['人员', '机械', '药剂安排'],
+    ],
+    [
+      '供货保障',
+      '①产能分析，缺或不合理扣5分；②原料（铜杆、护套料）储备计划，缺或不合理扣5分；③分批安排，缺扣5分',
+      ['产能分析', '原料储备计划', '分批安排'],
+    ],
+    ['包装方案', '盘具、封头、装卸不满足要求的，一处扣1分', ['盘具', '封头', '装卸']],
+  ] as const)
+    assert.deepEqual(aspects(criteria, item), titles, criteria);
+  const shares =
+    '理解：根据投标人对本项目现状的了解（3分）、对难点的分析（3分）及对应的解决措施（3分）进行评议。';
+  assert.equal(criteriaAspects({ item: '理解', criteria: shares, maxScore: 9 }).length, 3);
+  const within = '其中：区位分析全面（3分）；总体构思新颖（4分）。';
+  assert.deepEqual(
+    criteriaAspects({ item: '构思', criteria: within, maxScore: 7 }).map(({ title }) => title),
+    ['区位分析', '总体构思'],
+  );
+});

@@ -97,7 +97,7 @@ function cleanAspect(raw: string): string {
       .replace(praisedEnd, '')
       // 节点与“服务期限”一致, 造型与环境协调: with what it agrees is how it is judged; to agree with others is work.
       .replace(
-        /(?<=.{2})与[^，。；、]{2,24}(?:一致|相符|吻合|相匹配|相适应|(?<!单位|部门|[各他]方|人员?|业主|社区|居民|专业)相?协调)(?=[、，]|$)/g,
+        /(?<=.{2})与[^，。；、]{2,24}(?:一致|相符|吻合|相匹配|相适应|(?<!单位|部门|[各他]方|人员?|业主|社区|居民|专业)相?协调|衔接(?:紧密|顺畅|得当))(?=[、，]|$)/g,
         '',
       )
       .replace(

@@ -58,7 +58,8 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
     if (isList && membersIn(flat.slice(0, at + whole.length).slice(-LONGEST_NAMED)).length > 0)
       return whole;
     if (!listed.test(inner)) return /[\d、，]/.test(inner) ? '' : whole;
-    if (!goesOn) lists.push(inner.replace(listed, ''));
+    // （格式自拟，内容应包括：甲、乙）: the list alone.
+    if (!goesOn) lists.push(inner.slice(inner.search(listed)).replace(listed, ''));
     return '';
   });
   return { rest, lists };
@@ -114,7 +115,7 @@ type ScoredItem = Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'> & { m
  * are no aspects; of a scale alone the best step tells them. Empty when the criteria only judge (合理、可行).
  */
 export function criteriaAspects(whole: ScoredItem): Aspect[] {
-  const item = { ...whole, criteria: plainRule(whole.criteria) };
+  const item = { ...whole, criteria: plainRule(whole.criteria, whole.item) };
   const english = englishAspects(item.points ?? []);
   if (english.length >= LISTED) return english;
   const asked = askedPoints(item);

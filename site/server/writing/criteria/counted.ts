@@ -51,7 +51,7 @@ const ENUMERATOR =
   /[①-⑳]|[（(]?(?<![A-Za-z])[a-h][)）]|[（(]\d{1,2}[）)](?!分)|(?<![\d.])\d{1,2}[.、．)）](?=[^\d\s])/g;
 /** Points that stand behind a thing, in brackets or not: 深基坑施工（2分）, 防汛值守2分, 功能布局（0-3分）; of 景观设计6分 the 计 is the thing's. */
 const OWN_POINTS =
-  /[（(]?(?:满分|最高|得|(?<![设会统预审])计|占)?(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分[）)]?(?:进行|予以)?(?:综合)?(?:评分|评审|评价|打分)?$/;
+  /[（(]?(?:满分|最高|得|(?<![设会统预审])计|占)?(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分[）)]?(?:进行|予以)?(?:综合)?(?:评分|评审|评价|评议|评定|打分)?$/;
 
 /** Points that are numbered go on behind a semicolon. */
 const GOES_ON = /[；;]\s?(?=[①-⑳]|[（(]?(?:\d{1,2}|[a-h])[)）]|\d{1,2}[.、．](?!\d))/g;
@@ -102,11 +102,17 @@ function thingsAbove(criteria: string): Counted {
 /** 售后服务（含更换时限、定期检测配合）4分: what stands between a thing and its points. */
 const SAID_OF = /(?<=[\u4e00-\u9fff])[（(](?!\d|满分|最高|得)[^（()）]{2,40}[）)](?=\s?\d)/g;
 
+/** 对难点的分析, 对应的措施: what it is towards is the thing. */
+const TOWARDS = /^(?:对应的?|针对|对(?![外接内口应比标]))(?=.{2})/;
+
+/** 现状的熟悉程度: how far it goes is how it is scored. */
+const HOW_FAR = /(?<=.{2})的?(?:熟悉|了解|认识|把握|理解|掌握)程度$/;
+
 /** Things that each have points of their own, which make the whole together. */
 function thingsWithPoints(criteria: string, maxScore: number | undefined): Counted {
   const source = criteria.trim();
   const pieces = asList(source.replace(SAID_OF, ''))
-    .split(/[、，,；;。\n]/)
+    .split(/[、，,；;。\n]|(?<=分[）)])(?:以?及|[和与])/)
     .filter((piece) => piece.trim() !== '');
   const given = pieces.map((piece) => OWN_POINTS.exec(piece.trim()));
   // Where the first make the whole, what is given behind them are steps of a scale: …，每一小项优得5分、良得3分.
@@ -118,7 +124,9 @@ function thingsWithPoints(criteria: string, maxScore: number | undefined): Count
   );
   const own = given.slice(0, last + 1);
   if (own.length < 2) return { things: [], source: '' };
-  const names = pieces.slice(0, own.length).map((piece) => piece.trim().replace(OWN_POINTS, ''));
+  const names = pieces
+    .slice(0, own.length)
+    .map((piece) => piece.trim().replace(OWN_POINTS, '').replace(TOWARDS, '').replace(HOW_FAR, ''));
   const things = thingsOf(names.join('、'));
   return { things: things.length === own.length ? things : [], source };
 }

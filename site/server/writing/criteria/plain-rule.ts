@@ -1,3 +1,4 @@
+import { praiseWords } from '../../documents/extract/scoring/praise.ts';
 import { tidy } from '../text/tidy.ts';
 
 /** 技术类评分因素: what the column 说明 of a table says of the row, and nothing of what is asked. */
@@ -16,11 +17,38 @@ const heldAgainst =
 const morePromised =
   /(?<=^|[。；\n])[^。；\n]{0,40}?每(?:增加|延长|提高|缩短|提前|减少)\s?[\d一半]{1,3}[^。；\n]{0,40}(?=$|[。；\n])/g;
 
-/** A rule without what says nothing of what is to be written about, its lists in plain words. */
-export const plainRule = (criteria: string): string =>
-  tidy(criteria)
+/** ①产能分析，缺或不合理扣5分: what is lost without a thing is said of it. */
+const lostWithout =
+  /[，,](?:缺(?![一\d])|无|未)[^，,；;。\d]{0,12}扣\s?\d{1,2}(?:\.\d)?(?:[～~—–-]\d{1,2})?\s?分(?=[；;。\n]|$)/g;
+/** 甲、乙、丙不满足要求的，一处扣1分: the list, and what is lost. */
+const unmet =
+  /(?<=、[^，。；、\n]{2,12})不(?:满足|符合)要求的?[，,](?:一处|每处|每项)?扣\s?\d{1,2}(?:\.\d)?\s?分/g;
+/** 数据对接、定位终端、作业轨迹管理方案。: a row of names, and no word of how they are judged. */
+const namesAlone = new RegExp(
+  `^[^，。；：、\\d\\n]{2,24}(?:、[^，。；：、\\d\\n]{2,24}){1,8}(?<!${praiseWords}|强|好)(?=。?$)`,
+);
+/** ①产能分析；②储备计划; the same by numbers. */
+const numbersAlone = /^[①-⑳][^；。①-⑳\d]{2,30}(?:[；;]\s?[①-⑳][^；。①-⑳\d]{2,30}){1,9}[；;。]?$/;
+/** 对台风、雪灾等预案的完整性，0-6分: what it is worth in all. */
+const worthInAll = /[，,]\s?0\s?[~～\-—–至]\s?\d{1,2}(?:\.\d)?\s?分(?=。?$)/;
+
+/** A rule without the name of its `item` before it and what says nothing of what is to be written about, its lists in plain words. */
+export const plainRule = (criteria: string, item: string): string =>
+  ownWords(tidy(criteria), tidy(item))
+    .replace(/(?<=^|[。；\n])其中[：:]/g, '')
+    .replace(lostWithout, '')
+    .replace(unmet, '')
+    .replace(worthInAll, '进行评审')
+    .replace(namesAlone, '包括$&')
+    .replace(numbersAlone, (all) => `包括${all.slice(1).replace(/[；;]\s?[①-⑳]/g, '、')}`)
     .replace(kindOfFactor, '')
     .replace(listInBracket, '$1')
     .replace(within, '得$1分')
     .replace(heldAgainst, '')
     .replace(morePromised, '');
+
+/** 应急预案：对台风、雪灾…: the table has one cell for the name of the row and its rule. */
+const ownWords = (criteria: string, item: string): string =>
+  criteria.startsWith(item) && /^[：:]/.test(criteria.slice(item.length))
+    ? criteria.slice(item.length + 1)
+    : criteria;

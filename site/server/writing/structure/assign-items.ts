@@ -5,6 +5,7 @@ import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
+import { evidenceRole } from './evidence-role.ts';
 import {
   isNamesake,
   listedPlace,
@@ -34,8 +35,9 @@ const mainTechnical =
   /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务|\btechnical (?:part|proposal|bid|tender|volume|offer)\b/i;
 /** A table whose title is this alike is the one the item is about. */
 const NAMED_TABLE = 0.4;
-/** A plan whose name is this alike is about the item alone. */
-const NEAR_NAME = 0.8;
+/** A plan whose name is this alike is about the item alone, sooner where both name the part: 技术服务与售后服务方案, 技术及售后服务方案. */
+const isNear = (...names: [plan: string, item: string]): boolean =>
+  likeness(...names) >= (names.every((one) => /售后|培训|应急/.test(one)) ? 0.65 : 0.8);
 const OTHER_ITEMS = '其他评分项响应说明';
 const INDEX = '评分索引表';
 const PROOFS = '评分证明材料';
@@ -72,19 +74,6 @@ function isOutside(
     );
   return false;
 }
-
-const evidenceRole = (title: string, criteria: string): Role =>
-  ofPersons.test(title)
-    ? 'people'
-    : /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title) ||
-        (countsWorks.test(criteria) && !countsPapers.test(criteria))
-      ? 'performance'
-      : 'qualification';
-/** 履约能力: 承担过类似项目，每提供1个得3分. */
-const countsWorks =
-  /(?:承担|完成|实施|承接|具有|提供)过?[^。；]{0,40}(?:项目|业绩|合同)[^。]{0,20}每/;
-const countsPapers = /证书|认证|资质|荣誉|专利|软著|著作权|信用|职称/;
-const ofPersons = /人员|班子|管理机构|经理|负责人|团队|项目组|主管|工程师|总监|岗/;
 
 /** Items no chapter of their own answers: the index leads through the whole bid to what they judge. */
 export const onIndex = (nature: Nature | undefined): boolean =>
@@ -227,7 +216,7 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     const isWhole =
       named &&
       mainTechnical.test(named.title) &&
-      (named.source === undefined || likeness(named.title, title) < NEAR_NAME) &&
+      (named.source === undefined || !isNear(named.title, title)) &&
       !isNamesake(named, title);
     const form = named || isGraded(item.criteria) ? undefined : namedForm(top, title, lotId);
     if (form) {

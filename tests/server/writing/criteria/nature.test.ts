@@ -40,3 +40,8 @@ test('what is there, by its kind or amount, is proven; a text for each point is 
     assert.equal(of(criteria), 'prose', criteria);
   assert.equal(of('制作规范，没有细微偏差的得2分；有一项扣0.5分。', '投标文件的规范性'), 'whole');
 });
+
+test('what is taken off for each case on record is proven, not written', () => {
+  const criteria = '近三年每发生1次质量通报扣10分；每被约谈1次扣5分';
+  assert.equal(scoringNature({ category: '商务', item: '不良行为', criteria }), 'evidence');
+});

@@ -45,7 +45,7 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   [
     'num',
     // 2.2025年度财务报表: the year is no part of the number.
-    /^(\d{1,2})(?:[、.:,](?:(?![\d%])|(?=20\d{2}年))|(?![月日天份万元家次]|人(?!员|力)|名(?!称|单)|个(?!人)|年(?!度))(?=[\u4e00-\u9fa5“《]))/,
+    /^(\d{1,2})(?:[、.:,](?:(?![\d%])|(?=20\d{2}年))|(?![月日天份万元家次]|人(?!员|力)|名(?!称|单)|个(?!人)|年(?!度))(?=[\u4e00-\u9fa5“《]|[A-Z]{3,}[\u4e00-\u9fa5]))/,
   ],
   ['letterdash', /^([A-H][-—–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型座栋区款]|类(?!似)))/],
   // 技-1, 商-2, IV-9-1: the forms of a volume or of a chapter, counted behind its own sign.

@@ -4,6 +4,8 @@ import { paperOf } from './composition-inline.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import { paperEnd } from './words.ts';
 
+const LEAST_APART = 3;
+
 /** 报价部分。投标人填写的“开标一览表”及“报价明细表”。 and 其他部分。…（含中小企业声明函）。: what the sentence about a part names. */
 export function papersSaid(
   name: string,
@@ -25,6 +27,9 @@ export function partInLine(rest: string, source: ListedPart['source']): ListedPa
       compact(rest),
     ) ?? [];
   if (!volumeTitle.test(title)) return undefined;
-  const papers = splitOutside(list, '、，,；;。').flatMap((words) => paperOf(words, () => source));
+  // （1）投标函；（7）包装、运输方案: what stands between semicolons is one paper.
+  const apart = splitOutside(list, '；;。');
+  const items = apart.length >= LEAST_APART ? apart : splitOutside(list, '、，,；;。');
+  const papers = items.flatMap((words) => paperOf(words, () => source));
   return papers.length === 0 ? undefined : { title, source, papers };
 }

@@ -135,6 +135,8 @@ function weightOfNumber(
     // A heading of the file's own that goes on with the series needs no paper's name: （十一）纳税凭据.
     if (isPaper(title)) score += begins === 'sure' ? 4 : 3;
     else score += line.heading ? 2.5 : 2;
+    // 5-5 behind 5-4: no letter counts its points so.
+    if (/^(?:cn)?dash/.test(number.style)) score += 2;
   } else if (value > 1) score -= 2;
   if (isBehindTable(state, number) || levels.comesBack(number)) score += 2;
   if (isHeadOfNext(state, number, line.at)) score += 2;

@@ -36,6 +36,7 @@ export const foreign: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/告知[书函单]$/, '采购方告知投标人的内容'],
   // 邀请函 asks a supplier to take part: the buyer's letter.
   [/邀请[函书]$/, '采购方发出'],
+  [/^[明暗]标的?(?:编制|制作|格式)?(?:要求|规定)$/, '写明怎样编制'],
   [/现场确认声明|签到|报名表|领取|专用章.{0,4}说明/, '办理程序用'],
 ];
 /** A paper that is no part of a bid, by its name. */
@@ -61,4 +62,4 @@ export const ownWriting =
   /格式(?:内容)?(?:由.{0,8})?(?:自拟|自定|不限|不作要求)|(?:格式|内容|样式)[、和及]?(?:内容|格式)?(?:自拟|自定|自行(?:编|拟|设计))|自行(?:编制|编写|拟定|设计|提供)|自拟格式|^[(（]自拟/;
 
 /** What several bidders agreed on who bid as one: part of a bid only where they do. */
-export const jointAgreement = /联合体[^，。、；]{0,6}协议/;
+export const jointAgreement = /联合体[^，。、；]{0,6}协议|^联合协议/;
