@@ -20,8 +20,15 @@ const needsBuild = (file: string) =>
 export function groupsOf(files: readonly string[]): Group[] {
   const browser = files.filter((file) => file.startsWith('tests/widgets/'));
   const built = files.filter(needsBuild);
-  const service = files.filter((file) => !browser.includes(file) && !built.includes(file));
+  const guards = files.filter((file) => file.startsWith('tests/guards/') && !built.includes(file));
+  const others = [...browser, ...built, ...guards];
+  const service = files.filter((file) => !others.includes(file));
   const groups: Group[] = [];
+  if (guards.length > 0) {
+    // One after another: some plant files, which others read.
+    const args = ['--test', '--test-concurrency=1', ...guards];
+    groups.push({ name: 'guards', command: 'node', args });
+  }
   if (service.length > 0) {
     const args = ['tests/support/node-tests.ts', ...service];
     groups.push({ name: 'in Node', command: 'node', args });
