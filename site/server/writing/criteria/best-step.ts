@@ -12,7 +12,7 @@ const COUNTED =
 /** 具有局部放电试验室: that it is there is what is praised. */
 const OWNED = /^(?:具有|具备|拥有|设有|配有)(?=.{4})/;
 
-/** 基础分3分，承诺明确的加1～2分: what everybody begins with is thing by nothing. */
+/** 基础分3分，承诺明确的加1～2分: what everybody begins with is earned by nothing. */
 const BASE = /^[^，。；\d]{0,12}(?:基本|基础|基准|起评|起步|保底)分 ?[\d.]{1,6} ?分[，,；](?=.{4})/;
 
 /** 得5分, 加0～4分; what each one more adds (加4分) is no step. */

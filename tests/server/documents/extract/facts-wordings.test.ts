@@ -124,7 +124,12 @@ describe('facts in fresh wordings', () => {
       ),
       '60000.00',
     );
-    assert.equal(bond('| 3.4.1 | 投标保证金 | □要求 / 金额：____元 / ☑不要求 |'), '0.00');
+    for (const none of [
+      '□要求 / 金额：____元 / ☑不要求',
+      '☑不收取 □收取 / 金额：5万元',
+      '□要求 ☑不要求 / 金额：人民币50000元',
+    ])
+      assert.equal(bond(`| 3.4.1 | 投标保证金 | ${none} |`), '0.00', none);
     assert.equal(bond('| 3.5 | 风险保证金（万元） | 20 |'), undefined);
   });
 

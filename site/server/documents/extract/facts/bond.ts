@@ -13,6 +13,9 @@ export function before(normal: string, money: Money): string {
 const none =
   /(?:不|[无毋]需|[无毋]须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^(?:本(?:项目|次采购|[采购标分]*包|标段))?不(?:适用|涉及)|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^(?:本项目)?(?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 
+/** ☑不要求 alone on the line above 金额：…: the sum is the model text's, of the choice that was not made. */
+const denied = /^(?:不(?:收取?|要求|需要?|缴纳|交纳|提交|递交|设)|无[需须]?|免[收交缴])[。,;]?$/;
+
 /** 本项目免缴谈判保证金; what some bidders need not pay is another thing. */
 const ofThisProject =
   /^本(?:采购|招标)?(?:项目|次采购|次招标|标段|[标分]?包)(?:免[缴交收]|免予|不(?:收取?|要求|需要?)|无需|无须|取消)[^,。;]{0,8}保证金(?:$|[,。;])/;
@@ -49,7 +52,7 @@ export function bidBond(text: string, label: string): FactValue[] {
     money.yuan !== '0.00' &&
     money.at < 20 &&
     !/[。；;]/.test(normal.slice(0, money.at).trim());
-  if (noBond && !isSum(found[0])) return plain('0.00', '0.00', 1.1);
+  if (noBond && (denied.test(first) || !isSum(found[0]))) return plain('0.00', '0.00', 1.1);
   const usable = found.filter(
     (money) =>
       money.yuan !== '0.00' &&
