@@ -178,3 +178,18 @@ test('第一册 in a list is the volume whose cover has the name alone, 5-5 goes
   );
   assert.ok(papers.includes('2 CRCC认证证书'), papers.join('、'));
 });
+
+test('a paper that a list names in one volume and the tender prints in another stands where it is printed', () => {
+  const found = titles(
+    ...['# 第二章 须知', '3.2 响应文件由以下两册组成：', '3.2.1 第一册 商务技术文件：'],
+    ...['（1）响应函；', '（2）承诺书；', '（3）中小企业声明函。'],
+    ...['3.2.2 第二册 报价文件：', '（1）报价表；', '（2）分项报价表；', '# 第六章 响应文件格式'],
+    ...['## 第一册 商务技术文件', ...letter('附件1-1 响应函'), ...letter('附件1-2 承诺书')],
+    ...['## 第二册 报价文件', ...table('附件2-1 报价表'), ...table('附件2-2 分项报价表')],
+    ...letter('附件2-3 中小企业声明函'),
+  );
+  assert.deepEqual(found, [
+    ...['1 商务技术文件', '2 响应函 ▪', '2 承诺书 ▪'],
+    ...['1 报价文件', '2 报价表 ▪', '2 分项报价表 ▪', '2 中小企业声明函 ▪'],
+  ]);
+});

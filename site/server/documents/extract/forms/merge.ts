@@ -152,9 +152,12 @@ function fromList(listed: readonly ListedPart[], forms: readonly FormPart[]): Fo
 function withListed(forms: readonly FormPart[], listed: readonly ListedPart[]): FormPart[] {
   return forms.map((volume) => {
     const part = listed.find(({ title }) => title !== '' && sameVolume(title, volume.title));
-    return part && isVolume(volume) && !isNameOfAll(part, volume)
-      ? { ...volume, children: ordered(volume.children, part.papers) }
-      : volume;
+    if (!part || !isVolume(volume) || isNameOfAll(part, volume)) return volume;
+    // 中小企业声明函 listed here and printed in another volume stands there.
+    const papers = part.papers.filter(
+      (paper) => holds(volume, paper) || !forms.some((other) => holds(other, paper)),
+    );
+    return { ...volume, children: ordered(volume.children, papers) };
   });
 }
 
