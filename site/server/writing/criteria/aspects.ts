@@ -21,7 +21,7 @@ import { shareHead, withHead, withoutTail } from './heads.ts';
 import { numberedWithin } from './numbered-within.ts';
 import { withoutGrades } from './own-grades.ts';
 import { plainRule } from './plain-rule.ts';
-import { isOf } from './points-read.ts';
+import { speakOfPoints } from './points-read.ts';
 import { questions } from './questions.ts';
 import { firstWords, listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
@@ -125,7 +125,8 @@ export function criteriaAspects(whole: ScoredItem): Aspect[] {
   const isScored = asked.some(({ maxScore }) => maxScore !== undefined);
   const isNamed = (isScored || asked.length < LISTED) && named(beforeScale(item)).length >= LISTED;
   const isListed =
-    !isNamed && (points.length > read.length || (points.length >= LISTED && !isOf(read, asked)));
+    !isNamed &&
+    (points.length > read.length || (points.length >= LISTED && !speakOfPoints(read, asked)));
   const chosen = isListed ? points : read;
   const { proven, things } = counted(item);
   const isWanted =

@@ -5,7 +5,10 @@ import type { Aspect } from './aspect.ts';
  * Whether aspects read from a rule speak of the points listed in it: else they say how it is scored. 疫情分布 and 成因分析 for
  * ①疫情分布与成因分析, and nothing for ②, are a point cut up and another lost.
  */
-export function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boolean {
+export function speakOfPoints(
+  read: readonly Aspect[],
+  points: readonly { text: string }[],
+): boolean {
   const found = points.map(({ text }) => {
     const point = comparable(text);
     return read.filter(({ title }) => {

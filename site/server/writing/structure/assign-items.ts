@@ -14,9 +14,9 @@ import {
   proofPlace,
   proofVolume,
   proseHome,
-  volumeOf,
 } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
+import { volumeOf } from './volume-kind.ts';
 
 interface AssignInput {
   scoring: readonly tender.ScoringItem[];
@@ -35,9 +35,8 @@ const mainTechnical =
   /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务|\btechnical (?:part|proposal|bid|tender|volume|offer)\b/i;
 /** A table whose title is this alike is the one the item is about. */
 const NAMED_TABLE = 0.4;
-/** A plan whose name is this alike is about the item alone, sooner where both name the part: 技术服务与售后服务方案, 技术及售后服务方案. */
-const isNear = (...names: [plan: string, item: string]): boolean =>
-  likeness(...names) >= (names.every((one) => /售后|培训|应急/.test(one)) ? 0.65 : 0.8);
+/** A plan whose name is this alike is about the item alone. */
+const NEAR_NAME = 0.8;
 const OTHER_ITEMS = '其他评分项响应说明';
 const INDEX = '评分索引表';
 const PROOFS = '评分证明材料';
@@ -216,7 +215,7 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     const isWhole =
       named &&
       mainTechnical.test(named.title) &&
-      (named.source === undefined || !isNear(named.title, title)) &&
+      (named.source === undefined || likeness(named.title, title) < NEAR_NAME) &&
       !isNamesake(named, title);
     const form = named || isGraded(item.criteria) ? undefined : namedForm(top, title, lotId);
     if (form) {

@@ -5,6 +5,7 @@ import { jointAgreement, ownWriting } from '../../documents/extract/forms/words.
 import { answersTitle } from '../text/deviation-title.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
+import { volumeOf } from './volume-kind.ts';
 
 /** What a chapter is for in a bid; decides where scoring items hang and which bid types contain it. */
 export type Role =
@@ -178,12 +179,11 @@ export function formatSkeleton(entries: readonly BidPaper[]): Draft[] {
   if (kept < 3) return [];
   for (const node of allDrafts(top)) takeAsPapers(node.children, node.role === 'qualification');
   for (const { title, volume, children } of top)
-    if (volume && ofPrices.test(title)) leaveOpen(children);
+    if (volume && volumeOf(title) === 'price' && !/技术|商务|服务/.test(title)) leaveOpen(children);
   return top;
 }
 
 /** 供应商关于增值税税率的说明 among the prices: his to fill in, as nothing we know says a word of it. */
-const ofPrices = /^(?:投标)?(?:报价|价格|经济)(?!.*(?:技术|商务|服务))/;
 function leaveOpen(children: readonly Draft[]): void {
   for (const node of children.filter(({ kind, role }) => kind === 'prose' && role === 'other'))
     if (node.children.length === 0) Object.assign(node, { role: 'form', kind: 'form' });

@@ -3,20 +3,10 @@ import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import { hasOwnSubject } from '../text/whole-plan.ts';
 import { allDrafts, type Draft, NOTE, type Role } from './draft.ts';
+import { type Volume, volumeOf } from './volume-kind.ts';
 
 /** Titles this alike mean the same document. */
 const SAME_TITLE = 0.55;
-
-/** What a volume is for, as its name tells; undefined for other chapters. */
-export type Volume = 'price' | 'qualification' | 'technical' | 'commercial';
-const volumes: readonly (readonly [Volume, RegExp])[] = [
-  ['price', /^(?:投标)?(?:报价|价格|经济)|费用清单|工程量清单|^(?:financial|price|cost)\b/i],
-  ['technical', /技术|服务(?:部分|文件|标|响应)|施工组织设计|\btechnical\b/i],
-  ['commercial', /商务|^(?:commercial|business)\b/i],
-  ['qualification', /资格|资信|资质|\bqualification/i],
-];
-export const volumeOf = (title: string): Volume | undefined =>
-  volumes.find(([, sign]) => sign.test(title))?.[0];
 
 /** The chapters above a chapter, from the first level down. */
 export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
@@ -231,19 +221,15 @@ export function namedHome(
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
 
-/**
- * 设备 of 设备配备 in 拟投入本项目设备一览表, 洗涤设备及场地 in 拟投入洗涤设备、车辆一览表, 生产、检测装备 in 主要生产设备、检测设备表: what the tender has a
- * table for.
- */
+/** 设备 of 设备配备 in 拟投入本项目设备一览表, 洗涤设备及场地 in 拟投入洗涤设备、车辆一览表: what the tender has a table for. */
 function listsThings(table: string, subject: string): boolean {
   if (/^(?:设备|车辆|机械|仪器|机具)$/.test(subject)) return table.includes(subject);
-  const things = subject.split(/[、及和与]/);
-  const [first = ''] = things;
-  if (!EQUIPMENT.test(subject) || things.length < 2 || !EQUIPMENT.test(table)) return false;
-  const kinds = things.map((thing) => thing.replace(EQUIPMENT, ''));
+  const [first = '', ...others] = subject.split(/[、及和与]/);
   return (
-    (EQUIPMENT.test(first) && first.length >= LEAST_NAME && table.includes(first)) ||
-    kinds.every((kind) => kind.length >= 2 && table.includes(kind))
+    others.length > 0 &&
+    EQUIPMENT.test(first) &&
+    first.length >= LEAST_NAME &&
+    table.includes(first)
   );
 }
 const EQUIPMENT = /设备|装备|仪器|机械|车辆/;

@@ -8,8 +8,8 @@ import {
   pathTo,
   proofVolume,
   proseHome,
-  volumeOf,
 } from '../../../../site/server/writing/structure/homes.ts';
+import { volumeOf } from '../../../../site/server/writing/structure/volume-kind.ts';
 
 const prose = (title: string, more: Partial<Draft> = {}): Draft => ({
   ...draft(title, 'technical', 'prose'),

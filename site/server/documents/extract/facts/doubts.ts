@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import type { Place } from '../titles.ts';
+import { moneyIn } from './money.ts';
 import { lengthOf } from './phrases.ts';
 import { looksLikeOrganisation } from './values.ts';
 
@@ -166,12 +167,10 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
     : [];
 }
 
-/** 1660000元/年 in the notice: the place is the right one, and what is said there is of a year. */
-const ofAYear = /元\s*(?:[/／]|每)\s*年|每年/;
-
-function weakly(isSentence: boolean, { grounds, source }: Supported): string {
+function weakly(isSentence: boolean, { key, grounds, source }: Supported): string {
   if (isSentence) return '只见于正文的一句话，没有写在前附表或公告的对应栏目中';
-  if (level(grounds) >= level('notice') && ofAYear.test(source.quote))
-    return '是按年写的，没有写明整个合同期的总额';
+  // 1660000元/年 in the notice: the place is the right one, and what is said there is of a year.
+  const isOfAYear = moneyIn(source.quote).some(({ yuan, yearly }) => yuan === key && yearly);
+  if (level(grounds) >= level('notice') && isOfAYear) return '是按年写的，没有写明整个合同期的总额';
   return '只见于格式、合同或清单，没有写在前附表或公告的对应栏目中';
 }
