@@ -27,7 +27,12 @@ test('the case a form is wanted in stands behind its number, behind its title, b
 });
 
 test('what is said of every bidder, or of how the form is written, is no case', () => {
-  for (const said of ['（格式自拟）', '（投标时提供）', '（盖章有效）'])
+  for (const said of [
+    '（格式自拟）',
+    '（投标时提供）',
+    '（偏离情况填写“正偏离”或“负偏离”）',
+    '（盖章有效）',
+  ])
     assert.equal(caseOf('格式2', '承诺书', said, ...letter), undefined, said);
   const note = '注：如有虚假，代理商应承担责任，并赔偿损失。';
   assert.equal(caseOf('格式2', '承诺书', ...letter, note), undefined);
