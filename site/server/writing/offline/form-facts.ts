@@ -26,6 +26,8 @@ export interface FormFacts {
   duration: string;
   /** 人民币捌拾万元整（￥800000.00）; empty where no bond is asked for. */
   bond: string;
+  /** The tender says that no bond is asked for; where it says nothing, nobody knows. */
+  asksNoBond?: true;
   /** The same in yuan. */
   bondAmount: string;
   /** Bond and name lines a form ends with. */
@@ -96,7 +98,15 @@ export const factLines = {
 /** Where nothing is known. */
 export const noFacts: FormFacts = {
   ...{ project: '', knownProject: '', number: '', owner: '', agency: '', bidder: '' },
-  ...{ knownBidder: '', duration: '', knownDuration: '', bond: '', signature: '', code: '' },
+  ...{
+    knownBidder: '',
+    duration: '',
+    knownDuration: '',
+    bond: '',
+
+    signature: '',
+    code: '',
+  },
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
   ...{ price: '', currency: 'CNY', lotPrices: [], quality: '', rates: noRates },
@@ -118,10 +128,10 @@ function termLabel(fact: tender.Fact | null): string {
 }
 
 /** A bond in words and figures, and its figure; empty where none is asked for. */
-const bondOf = (yuan: string): Pick<FormFacts, 'bond' | 'bondAmount'> =>
+const bondOf = (yuan: string): Pick<FormFacts, 'bond' | 'bondAmount' | 'asksNoBond'> =>
   Number(yuan) > 0
     ? { bondAmount: yuan, bond: `${rmbUpper(yuan)}（￥${yuan}）` }
-    : { bondAmount: '', bond: '' };
+    : { bondAmount: '', bond: '', ...(yuan === '' ? {} : { asksNoBond: true }) };
 
 /** 合格, as the tender demands it; what is said at length is left to the bidder. */
 function demandedQuality(sheet: FactSheet): string {

@@ -51,6 +51,8 @@ export function powerOfAttorney(facts: FormFacts): string {
 
 /** 保证金 forms. */
 export function bondProof(facts: FormFacts): string {
+  if (facts.asksNoBond)
+    return `${facts.words.tenderFile}不收取${facts.words.bond}，没有要附的凭证。`;
   const amount = facts.bond === '' ? '【待填写：金额】' : facts.bond;
   return [
     // Whether it is paid nobody has said.

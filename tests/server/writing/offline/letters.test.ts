@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { composeTask } from '../../../../site/server/writing/offline/compose.ts';
 import { facts, settings } from '../sample-bid.ts';
 
-function written(title: string, price?: price.PriceSheet): string {
+function written(title: string, price?: price.PriceSheet, known = facts): string {
   const chapter = v.parse(outline.OutlineChapter, {
     ...{ id: 'c', parentId: null, order: 0, title, pages: 1, level: 1 },
     ...{ scoringIds: [], brief: '', pinned: false, settings: { kind: 'form' } },
   });
   const context = {
-    ...{ name: '设备采购', overview: '', facts, scoring: [], clauses: [], responses: {} },
+    ...{ name: '设备采购', overview: '', facts: known, scoring: [], clauses: [], responses: {} },
     ...{ factSheet: [], settings: settings(), chapters: [chapter], knowledge: [], pictures: [] },
     ...{ requirements: [], forms: [] },
   };
@@ -25,6 +25,13 @@ test('our proof of the bond says what the tender asks for, not that it was paid'
   const text = written('投标保证金缴纳凭证');
   assert.match(text, /实际缴纳金额：【待填写】/);
   assert.doesNotMatch(text, /已(?:按|经)?[^。]{0,12}缴纳/);
+});
+
+test('where the tender asks for no bond our proof of it says that, and nothing of the bidder', () => {
+  const bidBond = { value: '0.00', source: { block: 0, quote: '投标保证金：不收取' } };
+  const text = written('投标保证金缴纳凭证', undefined, { ...facts, bidBond });
+  assert.match(text, /不收取投标保证金，没有要附的凭证/);
+  assert.doesNotMatch(text, /我方|【待填写/);
 });
 
 test('our own letter and opening sheet name the rates of a bid that is priced by them', () => {
