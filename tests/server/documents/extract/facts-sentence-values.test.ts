@@ -115,3 +115,13 @@ test('a term or a place that only a sentence says is in doubt, however often it 
   assert.equal(read('duration', term).doubted, true);
   assert.equal(read('duration', '合同履行期限：24个月').doubted, false);
 });
+
+test('from when bids are taken is no deadline', () => {
+  const read = (line: string) =>
+    extractTender(documentOf('# 三、响应文件的递交', line)).facts.deadline?.value ?? null;
+  assert.equal(read('1.投标文件递交开始时间：2031年7月1日8:30'), null);
+  assert.equal(read('自2031年7月1日8:30起开始接收投标文件。'), null);
+  const both = '递交起始时间：2031年7月1日8:30；截止时间及谈判时间：2031年7月1日9:00';
+  assert.equal(read(both), '2031-07-01 09:00:00');
+  assert.equal(read('响应文件递交时间：2031年7月1日8:30开始，9:00截止'), '2031-07-01 09:00:00');
+});

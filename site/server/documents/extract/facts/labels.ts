@@ -251,9 +251,12 @@ const BROUGHT =
 /** 更正后的截止时间: the one that holds. */
 const CHANGED = /^(?:更正|变更|修改|调整|延期|延长|顺延)后的?/;
 
+/** 递交开始时间: from then on bids are taken. */
+const BEGINNING = /(?:开始|起始)(?!.*(?:截止|结束))/;
+
 function deadline(said: string, context: string): number {
   const label = said.replace(CHANGED, '');
-  if (/[,。;]/.test(label)) return 0;
+  if (/[,。;]/.test(label) || BEGINNING.test(label)) return 0;
   if (OTHER_HANDING_IN.test(context) && !ofBids.test(label)) return 0;
   // 投标截止, 递交比选文件截止; 投标截止和开标：时间均为…
   if (/截止期?(?:[和及与、/](?:开标|开启))?$/.test(label) && BROUGHT.test(label))

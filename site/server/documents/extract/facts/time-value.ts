@@ -10,7 +10,9 @@ export function momentValue(
 ): FactValue[] {
   const normal = text.normalize('NFKC');
   const all = momentsIn(text);
-  const points = all.filter((moment) => !isPartOfPeriod(normal, moment));
+  const points = all.filter(
+    (moment) => !isPartOfPeriod(normal, moment) && !(mayEnd && beginsHandingIn(normal, moment)),
+  );
   const ends = mayEnd ? all.filter((moment) => endsHandingIn(normal, moment)) : [];
   const found = points.length > 0 ? points : ends;
   const rated = found.map((moment) => ({
@@ -29,6 +31,13 @@ const endsHandingIn = (normal: string, moment: Moment): boolean =>
   moment.time !== null &&
   /[至到~—-]\s*$/.test(normal.slice(0, moment.at)) &&
   !/^\s*[至到~—]/.test(normal.slice(moment.end));
+
+/** 递交开始时间：5月6日8:30, 5月6日8:30起接收: from then on it is taken. */
+const beginsHandingIn = (normal: string, moment: Moment): boolean =>
+  /(?:开始|起始)[^,。;\d]{0,8}(?:时间|日期)[^,。;\d]{0,4}$/.test(normal.slice(0, moment.at)) ||
+  /^\s*(?:\([^()]{0,8}\)\s*)?(?:起|开始)(?![^,。;]{0,20}(?:截止|结束|止))/.test(
+    normal.slice(moment.end),
+  );
 
 /** 9时00分至9时30分: what is handed in from one hour to another is due at the second. */
 function lateEnd(after: string): string | undefined {
