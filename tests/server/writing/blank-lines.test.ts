@@ -302,3 +302,17 @@ test('a line that is counted on below it leads to a list and asks for nothing be
   assert.equal(open(list), list);
   assert.match(open('2、联系地址：\n\n3、联系电话：'), /联系地址：【待填写/);
 });
+
+test('behind a name to be sealed the room before the day is the name’s', () => {
+  assert.match(
+    open('投标人（盖章）：        年  月  日'),
+    /^投标人（盖章）：【待填写：投标人】 ?【待填写】年/,
+  );
+  assert.match(
+    open('投标人：      （盖单位章）   年  月  日'),
+    /^投标人：【待填写：投标人】.*（盖单位章）【待填写】年/,
+  );
+  // Signed by hand, and the day alone.
+  assert.match(open('法定代表人（签字）：____________ 年  月  日'), /^法定代表人（签字）：(?!【)/);
+  assert.match(open('日期：        年  月  日'), /^日期：【待填写】年/);
+});

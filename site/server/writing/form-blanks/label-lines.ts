@@ -109,6 +109,6 @@ export const sealedName =
 /** How a place is sealed, in brackets behind its colon: 投标人：（盖章）; its room is behind these where the line goes on there. */
 export function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {
   const [, how = '', room = ''] =
-    /^([ 　]{0,80}[（(][^（()）]{0,10}章[）)])([ 　]{1,80}(?=[^ 　_＿]))?/.exec(rest) ?? [];
+    /^([ 　]{0,80}[（(][^（()）]{0,10}章[）)])([ 　]{1,80}(?=[^ 　_＿年]))?/.exec(rest) ?? [];
   return { how, isRoomBehind: room !== '' };
 }

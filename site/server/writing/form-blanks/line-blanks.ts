@@ -1,5 +1,6 @@
 import { addresseeOf } from './addressee.ts';
 import { choices, choicesIn } from './choices.ts';
+import { datesIn } from './dates-in-lines.ts';
 import { linesIn } from './drawn-blanks.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import { gaps, lost } from './gap-patterns.ts';
@@ -51,8 +52,6 @@ export type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & {
 };
 
 const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
-const date =
-  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　]{0,20}[_＿]{0,40}[ 　XＸ×【】]{0,20}年[ 　_＿XＸ×【】]{0,60}月[ 　_＿XＸ×【】]{0,60}日(?!期(?!间))/g;
 /** 《项目名称》 and 参加项目名称采购活动: the words stand where the name belongs. */
 const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
@@ -140,12 +139,6 @@ const bracketsIn = (text: string): Found[] =>
     return { ...one, label, form: isSigned(label) ? 'sign' : 'gap' };
   });
 
-const datesIn = (text: string): Found[] =>
-  simple(text, date, 'date').map((one) => ({
-    ...one,
-    ...{ label: labelBefore(text.slice(0, one.from)), hint: '' },
-  }));
-
 /** Words in brackets that stand for what is to be filled in. */
 function hintsIn(text: string, inCell: boolean): Found[] {
   return [...text.matchAll(bracket)].flatMap(({ index, 0: whole, 1: words = '' }): Found[] => {
@@ -226,7 +219,7 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
     // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does, and so does [货币单位：人民币元].
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=[（(](?:全称|名称)[^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)](?:[ 　_＿]{0,40}年[ 　]{0,20}月[ 　]{0,20}日)?[ 　]{0,40}$)|(?=[（(](?:全称|名称)[^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     // 投标人名称：（盖章）: a name is asked for before the seal, where 投标人：（盖章） is sealed alone.
