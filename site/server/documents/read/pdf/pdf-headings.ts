@@ -1,7 +1,7 @@
 import { endsSentence } from '../paragraph-starts.ts';
 import { chapterLevel, isTocLine } from '../plain-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
-import { lookOf, SMALLER, type TextShape } from './pdf-paragraphs.ts';
+import { lookOf, SMALLER, type TextShape } from './pdf-shape.ts';
 
 const MAX_TITLE = 40;
 const MAX_NUMBERED = 80;

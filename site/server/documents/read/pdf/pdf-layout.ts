@@ -6,8 +6,9 @@ import { forcedPages } from './pdf-breaks.ts';
 import type { PageContent, PdfTable } from './pdf-content.ts';
 import { headingLevel } from './pdf-headings.ts';
 import { type PdfLine, textOfLines } from './pdf-lines.ts';
-import { isCentred, measureText, startsParagraph, type TextShape } from './pdf-paragraphs.ts';
+import { startsParagraph } from './pdf-paragraphs.ts';
 import { withoutRunningText } from './pdf-running.ts';
+import { isCentred, measureText, type TextShape } from './pdf-shape.ts';
 
 /** How far column edges of one table may differ between pages, in points. */
 const EDGE_TOLERANCE = 5;
