@@ -113,3 +113,51 @@ test('titles of an English file are headings', async () => {
     ['Price Schedule for Goods', 2],
   ]);
 });
+
+test('a letter below the title of its form, and the next form of a list, open lines of their own', async () => {
+  const title = (words: string) => endingInBracket(`附件2-5 ${words}`);
+  for (const next of ['我方承诺，派出的人员按时到场。', '________________：'])
+    assert.equal((await below(title('答辩承诺函'), next))[1], next);
+  assert.equal(
+    (await below(title('财务状况报告'), '附件2-6依法纳税的证明'))[1],
+    '附件2-6依法纳税的证明',
+  );
+  // 附件 within a sentence, and a bracket that is open.
+  assert.match(
+    (await below(endingIn('应当按照'), '附件2-6的格式填写。'))[0] ?? '',
+    /附件2-6的格式/,
+  );
+  assert.match(
+    (await below(endingIn('材料（详见'), '附件2-6纳税证明）。'))[0] ?? '',
+    /附件2-6纳税/,
+  );
+});
+/** A title as wide as the text that says in brackets when it is wanted. */
+const endingInBracket = (title: string): string =>
+  `${title}（${'选用而招标人未要求时可以不提供'.repeat(3).slice(0, 38 - title.length)}）`;
+
+test('the last words of a title as wide as the text stand in the middle below it', async () => {
+  const title = `三、${'投标人和投标产品其他资格资质性及类似效力要求的相关证明材料'.slice(0, 38)}`;
+  const pages = await read((page) => {
+    page.text(70, 60, title.padEnd(40, '证明文件和有关声明材料').slice(0, 40));
+    page.text(253.75, 78, '明材料汇总');
+    bodyFrom(page, 120);
+  });
+  assert.match(texts(pages)[0] ?? '', /^三、投标人.*明材料汇总$/);
+});
+
+test('on a cover 招标文件 alone is no rest of the name above it, the words after 竞争性 are', async () => {
+  const cover = async (name: string, below: string) =>
+    texts(
+      await read(
+        (page) => {
+          page.text(297 - name.length * 9, 200, name, { size: 18 });
+          page.text(297 - below.length * 9, 230, below, { size: 18 });
+        },
+        (page) => bodyFrom(page, 80),
+      ),
+    );
+  const name = '临江市城区道路保洁服务外包采购项目';
+  assert.deepEqual((await cover(name, '招标文件')).slice(0, 2), [name, '招标文件']);
+  assert.equal((await cover(`${name}竞争性`, '磋商文件'))[0], `${name}竞争性磋商文件`);
+});

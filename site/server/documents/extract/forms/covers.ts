@@ -63,9 +63,15 @@ function volumeInBrackets(text: string): string | undefined {
   return name !== undefined && volumeTitle.test(name) ? name : undefined;
 }
 
-/** XX省政府采购投标文件 above the volume in brackets: （报价部分）. */
-export const isNamedCover = (lines: readonly FormLine[], { at, text }: FormLine): boolean =>
-  namedBid(text) !== undefined && volumeInBrackets(lines[at + 1]?.text ?? '') !== undefined;
+/** XX省政府采购投标文件 above the volume in brackets, （报价部分）, or 城东大桥改造工程投标文件 above who bids. */
+export function isNamedCover(lines: readonly FormLine[], { at, text, number }: FormLine): boolean {
+  const named = namedBid(text);
+  if (named === undefined) return false;
+  if (volumeInBrackets(lines[at + 1]?.text ?? '') !== undefined) return true;
+  return number === undefined && named.project.length >= LEAST_PROJECT && isCoverPage(lines, at);
+}
+/** Letters of a project's name; fewer are of the kind of bid: 技术响应文件. */
+const LEAST_PROJECT = 8;
 
 /** A text, or whom it is written to, or who writes: 致：…, 我方经研究…，并承诺： */
 const isOfLetter = ({ prose, text }: FormLine): boolean =>

@@ -3,7 +3,10 @@ import {
   endsSentence,
   goesOnListing,
   isDate,
+  isDocumentName,
+  isFormTitle,
   isLabelled,
+  opensLetter,
   opensParagraph,
   opensSection,
 } from '../paragraph-starts.ts';
@@ -30,6 +33,7 @@ function isTitleRest(before: PdfLine, line: PdfLine, shape: TextShape, page: Pag
     Math.abs(before.size - line.size) < 0.5 &&
     line.y - before.y < before.size * 3;
   if (!isTitle || isLabelled(line.text) || isLabelled(before.text)) return false;
+  if (isDocumentName(before.text, line.text)) return false;
   const middle = (part: PdfLine) => (part.x1 + part.x2) / 2;
   if (Math.abs(middle(before) - middle(line)) > before.size) return false;
   if (line.text.length === 1) return before.text.length === 1;
@@ -87,6 +91,45 @@ function isTitleBelow(
   return line.text.length <= most && /[。；;！？）)_]$/.test(before.text);
 }
 
+/** A title as wide as the text, whose last words stand in the middle below it. */
+function isRestInMiddle(
+  open: readonly PdfLine[],
+  line: PdfLine,
+  shape: TextShape,
+  page: PageContent,
+): boolean {
+  const [first] = open;
+  return (
+    first !== undefined &&
+    open.length === 1 &&
+    first.bold === line.bold &&
+    (first.bold || opensSection(first.text)) &&
+    isCentred(line, shape, page) &&
+    !/[。；;，,：:]/.test(first.text + line.text) &&
+    !opensParagraph(line.text) &&
+    !isLabelled(line.text)
+  );
+}
+
+/** A letter below the title of its form, or what is set in and not bold below a bold title. */
+function isBelowTitle(
+  open: readonly PdfLine[],
+  line: PdfLine,
+  shape: TextShape,
+  page: PageContent,
+): boolean {
+  const title = textOf(open);
+  if (opensLetter(line.text) && isFormTitle(title) && !isBracketOpen(open)) return true;
+  return (
+    shape.isIndented &&
+    shape.boldIsRare &&
+    !line.bold &&
+    open.every(({ bold }) => bold) &&
+    indent(line, shape, page) > INDENT &&
+    !/[，,。；;：:]/.test(title)
+  );
+}
+
 /** What no full line goes on with: a date alone below a signature, a title in the middle below a sentence or on top of the next page. */
 function isSetApart(
   before: PdfLine,
@@ -140,6 +183,8 @@ export function startsParagraph(
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
   if (isAside(open, line, shape, openPage)) return true;
   if (isSetApart(before, line, shape, openPage, page)) return true;
+  if (openPage === page && isRestInMiddle(open, line, shape, page)) return false;
+  if (isBelowTitle(open, line, shape, page)) return true;
   if (isBracketOpen(open)) return false;
   if (endsSentence(before.text) && isLabelled(line.text)) return true;
   if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text)))

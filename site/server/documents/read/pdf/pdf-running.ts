@@ -14,15 +14,20 @@ const pageNumber =
 interface Entry {
   page: PageContent;
   line: PdfLine;
+  /** What of the line is the same everywhere: all of it, or what stands before or behind its wide gap. */
+  text: string;
 }
 type Edge = 'top' | 'bottom';
 
 /** Takes running headers, footers, page numbers and text repeated at one place (watermarks) out of the pages. */
 export function withoutRunningText(pages: readonly PageContent[]): PageContent[] {
-  const groups = grouped(
-    pages.flatMap((page) => page.lines.map((line) => ({ page, line }))),
-    ({ line }) => keyOf(line.text),
+  const lines = pages.flatMap((page) =>
+    page.lines.map((line) => ({ page, line, text: line.text })),
   );
+  const groups = [
+    ...grouped(lines, ({ text }) => keyOf(text)),
+    ...SIDES.flatMap((side) => grouped(sideOf(lines, side), ({ text }) => keyOf(text))),
+  ];
   const clusters = groups.flatMap((entries) => repeated(entries, pages.length));
   const running = outside(clusters, pages);
   for (const line of inOtherSections(groups, running)) running.add(line);
@@ -34,6 +39,17 @@ export function withoutRunningText(pages: readonly PageContent[]): PageContent[]
     tables: page.tables.filter((table) => !heads.has(table)),
   }));
 }
+
+/** 招标文件　　　第二章 投标人须知: one side names the document, the other the section. */
+const SIDES = [0, -1];
+const WIDE_GAP = / {4,}/;
+
+const sideOf = (lines: readonly Entry[], side: number): Entry[] =>
+  lines.flatMap((entry) => {
+    const parts = inZone(entry) ? entry.text.trim().split(WIDE_GAP) : [];
+    const text = parts.length > 1 ? (parts.at(side) ?? '') : '';
+    return text === '' ? [] : [{ ...entry, text }];
+  });
 
 const keyOf = (text: string): string => text.replace(/\s/g, '').replace(/\d+/g, '#');
 
@@ -49,7 +65,8 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): T[][] {
 
 const edgeAt = (page: PageContent, y: number): Edge | undefined =>
   y < page.height * TOP_ZONE ? 'top' : y > page.height * BOTTOM_ZONE ? 'bottom' : undefined;
-const inZone = ({ page, line }: Entry): boolean => edgeAt(page, line.y) !== undefined;
+const inZone = ({ page, line }: Pick<Entry, 'page' | 'line'>): boolean =>
+  edgeAt(page, line.y) !== undefined;
 
 /** The entries of one text that stand at one place of so many pages that it may be running text. */
 function repeated(entries: readonly Entry[], pageCount: number): Entry[][] {
@@ -97,11 +114,11 @@ const title = /^[★☆▲△※●*\s]*(?:附[件表录]?|表|图|格式|包|�
 
 /** The same text everywhere, or at the page's edge numbers that grow with the pages; `附1`, `★附件2` there are titles. */
 function countsPages(cluster: readonly Entry[]): boolean {
-  const texts = new Set(cluster.map(({ line }) => line.text.replace(/\s/g, '')));
+  const texts = new Set(cluster.map(({ text }) => text.replace(/\s/g, '')));
   if (texts.size === 1) return true;
-  if (!cluster.every(inZone) || title.test(cluster[0]?.line.text ?? '')) return false;
+  if (!cluster.every(inZone) || title.test(cluster[0]?.text ?? '')) return false;
   const offsets = cluster.map(
-    ({ page, line }) => Number(/\d+/.exec(line.text)?.[0] ?? Number.NaN) - page.number,
+    ({ page, text }) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN) - page.number,
   );
   const counts = new Map<number, number>();
   for (const offset of offsets) counts.set(offset, (counts.get(offset) ?? 0) + 1);
