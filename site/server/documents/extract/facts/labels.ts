@@ -3,6 +3,7 @@ import { buyingCalls } from '../bid-words.ts';
 import { englishLabel, isEnglish } from '../english-words.ts';
 import { remembered } from '../remembered.ts';
 import { compact, withoutNumber, withoutTranslation } from '../text.ts';
+import { deadline, OTHER_HANDING_IN, ofBids, opening } from './time-labels.ts';
 
 export interface LabelMeaning {
   fact: tender.FactName;
@@ -32,12 +33,6 @@ const briefName = new RegExp(`^(?:${buyingCalls})?项目$`);
 const name = new RegExp(
   `^(?:本|该)?(?:${buyingCalls}|工程|建设|政府采购|委托|服务)*(?:项目|工程)(?:\\(工程\\)|\\(项目\\))?名?(?:名称|全称)$|^(?:工程|${buyingCalls})名称$|^项目名$|^项目名称(?:及|和|与|、|\\/).{0,8}$|^标的名称$|^标段名称$|^(?:采购)?包名称$|${briefName.source}`,
 );
-
-const time = /时间|日期|期限|时刻|截标/;
-const openingWord =
-  /开标|开启|唱标|开封|磋商(?:会议?|开始)?时间|谈判(?:会议?|开始)?时间|评审时间|竞价时间|询价时间|比选时间/;
-const notDeadline =
-  /疑|澄清|修改|质询|提问|获取|购买|发售|领取|下载|报名|登记|保证金|担保|异议|踏勘|勘察|样品|公告|公示|确认|收到|签到|解密|投诉|合同|交货|付款|有效|答复|回复|预备会|缴纳|业绩|注册|评审|资料|更正|延期|延长/;
 
 const durationLabel =
   /^(?:本|该|计划|合同|总|要求|施工|建设|服务|供货|监理|设计|勘察|租赁|履约|合同履[行约]|项目|交付|交货|实施|工程|采购|招标|运营|运维|维护|质量和|养护|承包|货物|标的|外包|保洁|保安|物业|托管|合作|完成|开发|系统|委托|提供|供应|预计|项目实施|项目建设|项目服务|标的提供的)*(?:总?工期|服务期|服务期限|服务时间|服务周期|履[行约]期限?|合同期限?|交货期|交货期限|交货时间|交货日期|交付时间|交付期|交付期限|交付日期|供货期|供货期限|供货时间|供货周期|完工期|完成期限|完成时间|完工时间|竣工时间|实施周期|实施期限|实施时间|工期要求|建设周期|项目周期|设计周期|服务期要求|履行时间|履约时间|监理服务期|租期|租赁期限?|运营期|维护期|提供的时间|委托期限|承包期限?|工作周期|周期|期限|服务年限|采购周期|采购期限|合作期限|时限)(?:要求|\(日历天\)|\(天\)|\(月\)|\(年\))?(?:(?:及|和|与|、|\/)[\u4e00-\u9fa5、]{2,12})?$/;
@@ -234,69 +229,4 @@ function projectNumber(label: string): number {
   if (weakNumber.test(label)) return 0.2;
   if (/^(?:编号|编码|代码|代号)$/.test(label)) return 0.5;
   return /代码/.test(label) ? 0.4 : 1;
-}
-
-/** A title under which a time is the one by which the bids must be there. */
-const HANDING_IN =
-  /(?:投标|响应|应答|报价|申请|磋商|谈判|参选|文件).{0,8}(?:递交|提交|截止|送达)|(?:递交|提交|送达).{0,8}(?:投标|响应|应答|报价|申请|参选|文件)/;
-
-/** Below such a title a time that names no bid is that of something else: the bond's 递交截止时间. */
-const OTHER_HANDING_IN = /保证金|担保|样品|踏勘/;
-const ofBids = /投标|响应|应答|报价|文件/;
-
-/** The bid by its name, or what is done with it. */
-const BROUGHT =
-  /投标|响应|应答|报价|磋商|谈判|比选|询[价比]|遴选|参[选评]|竞[价标谈磋]|申请|递交|提交|报送|上传|送[达交]/;
-
-/** 更正后的截止时间: the one that holds. */
-const CHANGED = /^(?:更正|变更|修改|调整|延期|延长|顺延)后的?/;
-
-/** 递交开始时间: from then on bids are taken. */
-const BEGINNING = /(?:开始|起始)(?!.*(?:截止|结束))/;
-
-function deadline(said: string, context: string): number {
-  const label = said.replace(CHANGED, '');
-  if (/[,。;]/.test(label) || BEGINNING.test(label)) return 0;
-  if (OTHER_HANDING_IN.test(context) && !ofBids.test(label)) return 0;
-  // 投标截止, 递交比选文件截止; 投标截止和开标：时间均为…
-  if (/截止期?(?:[和及与、/](?:开标|开启))?$/.test(label) && BROUGHT.test(label))
-    return notDeadline.test(label) ? 0 : 0.8;
-  if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {
-    if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label))
-      return 1;
-    return HANDING_IN.test(context) && !/疑|澄清|答复/.test(context) ? 1 : 0.3;
-  }
-  if (/^(?:投标|响应|报价|应答)时间(?:[及和与、]地点)?$/.test(label)) return 0.7;
-  if (
-    /^(?:投标|响应文件|投标文件|报价文件|磋商文件)?的?(?:递交|提交|送达|接收)(?:投标|响应|应答|报价|申请|参选)?(?:文件)?的?(?:起止)?(?:时间|日期)/.test(
-      label,
-    )
-  )
-    return 0.7;
-  if (
-    /^(?:时间|截止时间|日期)(?:[及和与、/]地点)?$/.test(label) &&
-    /截止/.test(context) &&
-    !notDeadline.test(context)
-  )
-    return 0.8;
-  return /^(?:投标|响应|应答|报价|申请|磋商)文件的?(?:递交|提交|送达)$|^(?:递交|提交|送达)(?:投标|响应|应答|报价|申请|磋商)文件$/.test(
-    label,
-  )
-    ? 0.6
-    : 0;
-}
-
-function opening(label: string, context: string): number {
-  if (
-    openingWord.test(label) &&
-    /时间|日期/.test(label) &&
-    !/解密|递交地|截止时间前|答疑/.test(label)
-  )
-    return /开标|开启/.test(label) ? 1 : 0.6;
-  if (/^(?:时间|日期)(?:[及和与、/]地点)?$/.test(label) && /开标|开启/.test(context)) return 0.9;
-  return /^(?:响应文件)?(?:开标|开启)$|截止[和及与、/](?:开标|开启)$|^(?:开标|谈判|磋商|评审|评标|比选|询比|竞价)(?:会议?|(?:会议?)?(?:开始|开启|举行|召开))$/.test(
-    label,
-  )
-    ? 0.6
-    : 0;
 }

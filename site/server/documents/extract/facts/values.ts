@@ -120,7 +120,8 @@ function projectName(text: string): FactValue[] {
     // 对其设计采购施工总承包进行…: what is bought of a project named before.
     isPartOfWorks(value) ||
     /^(?:规格|数量|单位|预算)(?:型号|金额|要求|名称)?(?:$|[（(：:/])/.test(value) ||
-    /(?:应当|必须|不得|是指|的要求$)/.test(value)
+    // 本项目公开招标过程中若由于…: a sentence on what happens.
+    /(?:应当|必须|不得|是指|的要求$|过程中|[若因]$)/.test(value)
   )
     return [];
   return plain(value, key, isBalanced(value) ? 1 : CUT);
