@@ -12,6 +12,9 @@ const outerName = /^分标(?:名称|内容)$/;
 const lotName = /^(?:本?包|标段|标包|分包|包件|采购包|合同包|合同段|标项|包组)(?:名称|内容)$/;
 const nameHead = /^(?:(?!分标).*(?:名称|内容|标的|项目|范围)|包名)$/;
 
+/** Lots of one service are told apart by where it is done. */
+const areaHead = /^(?:服务|维护|供货|配送|实施|所属)?(?:区域|地市|区县|路段|片区)(?:名称)?$/;
+
 /** Whether a head stands over the lot each row is for: 包号, 所属标段, 标段名称. A list's 品目号 counts its own rows. */
 export function isLotHead(head: string): boolean {
   const own = compact(head).replace(/^(?:所属|对应|所在)/, '');
@@ -43,7 +46,8 @@ export function lotColumns(header: Row, rows: Row[]): LotColumns | undefined {
   const own = heads.findIndex((head) => (areParts ? outerName : lotName).test(head));
   const other = heads.findIndex((head, c) => c !== at && nameHead.test(head));
   const outside = heads.findIndex((head) => outerName.test(head));
-  const nameAt = [own, other, outside].find((column) => column >= 0) ?? -1;
+  const area = heads.findIndex((head) => areaHead.test(head));
+  const nameAt = [own, other, outside, area].find((column) => column >= 0) ?? -1;
   const areItems = isItem(heads[at] ?? '');
   const ofKind = areItems ? '品目' : '';
   const called = areParts ? '分标' : ofKind;

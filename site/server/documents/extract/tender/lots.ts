@@ -170,7 +170,9 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
     const below = rest === '' ? nameBelow(lines, at) : '';
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??
-      (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : unclosed(rest.split(/[,，。；;]/)[0] ?? ''));
+      (/^(?:(?:人民币|[¥￥])\s?)?[\d,.]+(?:万?元)?/.test(rest)
+        ? ''
+        : unclosed(rest.split(/[,，。；;]/)[0] ?? ''));
     return [
       {
         ...{ key: lotKey(match[1] ?? ''), sign: lotSign(match[1] ?? '') },
