@@ -19,7 +19,10 @@ describe('parts that a file weighs', () => {
       '价格 报价得分 87',
       '资信 诚信综合评价得分 5',
     ]);
-    assert.equal(extractScoring(tenderOf(file(8))).state, 'sure');
+    // Nothing says how it is earned: it is no proven item.
+    const { state, items } = extractScoring(tenderOf(file(8)));
+    assert.equal(state, 'check');
+    assert.match(items[3]?.doubt ?? '', /没有读到它的评分项和标准/);
     // The references make 8, not 9: nothing is filled up.
     assert.ok(!found(file(9)).some((item) => item.includes('诚信')));
   });

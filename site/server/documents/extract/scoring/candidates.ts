@@ -138,7 +138,7 @@ function titleOf(context: Context): ScoreNode | null {
     const isPart =
       /(?:价格|报价|商务|技术|服务|资信|资质|综合实力|附加分|加分项)/.test(line.text) &&
       line.text.length <= 40 &&
-      !/[。;；，,]/.test(line.text);
+      !/[。;；，,]./.test(line.text.trim());
     if (isPart) return scoreNode(line.text, place);
     // A numbered title that says nothing of it is the title all the same: what stands above is that of something else.
     if (numberingClass(line.text) !== '' && !/[。;；]/.test(line.text)) return null;

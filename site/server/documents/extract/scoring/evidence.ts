@@ -1,3 +1,4 @@
+import { lotsBefore } from '../lot-names.ts';
 import { type Context, contextScore } from './context.ts';
 import { isPrice } from './names.ts';
 import type { ScoreNode } from './node.ts';
@@ -54,6 +55,8 @@ export function evidenceOf(
   const payment = share(
     (leaf) => PAYMENT.test(compact(textOf(leaf))) && !RULE.test(leaf.node.criteria),
   );
+  // 标包1 | 50% | 30% | 20%: what each winner gets of a lot.
+  const lots = share(({ node }) => isLot(node.name || (node.place.quote.split('\t')[0] ?? '')));
   const stated = share(({ how }) => how === 'stated');
   const around = contextScore(context, header);
   let worth = around + 3 * rules;
@@ -66,8 +69,13 @@ export function evidenceOf(
   return {
     worth,
     onlyParts: filled < 0.2 && rules < 0.2,
-    refusal: refusalOf({ payment, filled, rules, contract, around, header }),
+    refusal: refusalOf({ payment, filled, rules, contract, lots, around, header }),
   };
+}
+
+function isLot(name: string): boolean {
+  const { lots, rest } = lotsBefore(compact(name));
+  return lots.length > 0 && rest === '';
 }
 
 interface Shares {
@@ -75,15 +83,17 @@ interface Shares {
   filled: number;
   rules: number;
   contract: number;
+  lots: number;
   around: number;
   header: string;
 }
 
-function refusalOf({ payment, rules, contract, around, header }: Shares): Refusal | null {
+function refusalOf({ payment, rules, contract, lots, around, header }: Shares): Refusal | null {
   if (payment > 0.5) return 'payment';
   if (PEOPLE_COLUMNS.test(header)) return 'form';
   if (PRICE_COLUMNS.test(header) && !MAXIMA.test(header) && rules < 0.5) return 'list';
   if (RESPONSE_COLUMNS.test(header) && rules < 0.3) return 'response';
+  if (lots > 0.5 && rules < 0.5) return 'list';
   if (contract > 0.6 && around < 2) return 'assessment';
   return null;
 }

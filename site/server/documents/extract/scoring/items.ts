@@ -43,17 +43,29 @@ export function scoringItems(
   }));
 }
 
-/** 同上 in place of a rule: that of the item above it in the same table. */
+/** 同上 in place of a rule, or 同④: that of the item above it in the same table, or of the one with that number. */
 function likeAbove(items: readonly tender.ScoringItem[]): tender.ScoringItem[] {
   let above: tender.ScoringItem | undefined;
   return items.map((item) => {
-    const isSame = /^(?:同上|同前)[。.]?$/.test(compact(item.criteria));
-    if (isSame && above?.source?.block === item.source?.block)
-      return { ...item, criteria: above?.criteria ?? item.criteria };
+    const words = compact(item.criteria);
+    const like = SAME_AS_ABOVE.test(words) ? above : numberedAs(SAME_AS.exec(words)?.[1], items);
+    if (like && like !== item && like.source?.block === item.source?.block)
+      return { ...item, criteria: like.criteria };
     above = item;
     return item;
   });
 }
+
+const SAME_AS_ABOVE = /^(?:同上|同前)(?:[（(][^（()）]{1,8}[)）])?[。.]?$/;
+const SAME_AS = /^同(?:第|序号)?([①-⑳]|\d{1,2})[项条]?[。.]?$/;
+
+/** The item whose row begins with the number. */
+const numberedAs = (number: string | undefined, items: readonly tender.ScoringItem[]) =>
+  number === undefined
+    ? undefined
+    : items.find(({ source }) =>
+        new RegExp(`^${number}(?!\\d)`).test(source?.quote.trimStart() ?? ''),
+      );
 
 /** The sub-points of an item as a part of it; nothing for an item that has none. */
 export function withPoints(item: tender.ScoringItem): Pick<tender.ScoringItem, 'points'> {

@@ -27,7 +27,7 @@ export function joinHan(text: string): string {
 export function cleanName(text: string): string {
   // 乙 方案: a number that only a blank divides from the name.
   const apart = plainWidth(headline(text)).replace(/^\s*[甲乙丙丁戊]\s+/, '');
-  const joined = joinHan(apart.replace(/\n/g, ' '));
+  const joined = withoutInnerPoints(joinHan(apart.replace(/\n/g, ' ')));
   const titled = titledPoints(joined);
   const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
   const named = titled
@@ -46,6 +46,23 @@ export function cleanName(text: string): string {
       '',
     );
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
+}
+
+const INNER_POINTS = /[（(]\d{1,2}(?:\.\d)?分[)）]/g;
+const LONGEST_NAME = 40;
+
+/** 质量（1分）、安全（1分）管理方案: one name, whose parts have their points within it. */
+function withoutInnerPoints(text: string): string {
+  const found = [...text.matchAll(INNER_POINTS)];
+  const bare = text.replace(INNER_POINTS, '');
+  const goesOn = (at: number) => /^\s?[及和与、]|^\s?\p{Script=Han}/u.test(text.slice(at));
+  const isOneName =
+    found.length > 1 &&
+    bare.length <= LONGEST_NAME &&
+    !/[。；;：:，,]/.test(bare) &&
+    (/[)）]\s?[及和与、]/.test(text) || !/[)）]\s*$/.test(text)) &&
+    found.slice(0, -1).every(({ index, 0: { length } }) => goesOn(index + length));
+  return isOneName ? bare : text;
 }
 
 /** Digits and Latin letters as people write them; Chinese punctuation stays. */
@@ -156,7 +173,7 @@ export function categoryOf(name: string, groups: string[], criteria: string): Sc
     ...above,
   ]) {
     const found = groupCategory(group);
-    if (found === '价格' && /[价费]|折扣|下浮|优惠/.test(name)) return found;
+    if (found === '价格' && /[价费]|折扣|下浮|优惠|偏差率/.test(name)) return found;
     if (found && found !== '价格' && found !== '其他') return found;
   }
   if (COMMERCIAL_FIRST.test(name) && !/人员|负责人|团队|经理/.test(name)) return '商务';

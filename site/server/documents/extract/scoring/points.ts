@@ -195,7 +195,9 @@ function isTitle(title: string): boolean {
     (/[\u4e00-\u9fff]{2}/.test(bare) || isEnglishTitle(title)) &&
     !TIER.test(bare) &&
     !LISTS_TIERS.test(bare) &&
-    !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)
+    !/[,，][^,，]*[得扣]|[得扣]\d|(?:低于|高于|不足|少于|超过|达到|大于|小于)\d|基准价|年\d+月|^(?:其中|注)/.test(
+      bare,
+    )
   );
 }
 

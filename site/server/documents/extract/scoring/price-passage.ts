@@ -72,9 +72,9 @@ export function withPriceRule(
 /** 报价（折扣率）不参与打分, 价格不列为评审因素 said of the price as such, not of one that is void or too low: the file itself gives it no points. */
 const UNSCORED =
   /(?:^|[。；;，,：:\d])(?:本项目|本包|各包)?的?(?:投标|响应|磋商)?(?:报价|价格|折扣率|费率|下浮率)(?:[(（][^()（）]{1,12}[)）])?(?:均|都)?不(?:参与|参加|计入|纳入|作为|列为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评[分审]因素)/;
-/** 固定餐标，不设报价分; 质量优先法, by which the quality alone is scored. */
+/** 固定餐标，不设报价分; 质量优先法, by which the quality alone is scored; 技术评分最低标价法 (公路工程标准施工招标文件), where the price only orders those whose score is high enough. */
 const NO_PRICE_POINTS =
-  /不设置?(?:投标|响应)?(?:报价|价格)(?:评分|得分|分)(?!析|项中)|采用质量优先法/;
+  /不设置?(?:投标|响应)?(?:报价|价格)(?:评分|得分|分)(?!析|项中)|采用(?:质量优先法|技术评分最低标价法)/;
 
 /** Whether the price is no part of the scoring, by the file's own words. */
 export const priceIsUnscored = ({ blocks }: TenderDocument): boolean =>

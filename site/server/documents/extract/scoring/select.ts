@@ -206,10 +206,33 @@ function hasCategory(leaves: Leaf[], category: string | null): boolean {
   );
 }
 
-/** Beside a scheme in tables only lines that add the price it lacks, and their chapter's others; without tables the run of lines most is said for, with its neighbours. */
+/** What a run of lines scores, each kind once. */
+const categoriesOf = ({ settled }: Candidate): Set<string> =>
+  new Set(
+    settled.leaves.map(({ node, groups }) =>
+      categoryOf(
+        node.name,
+        groups.map(({ name }) => name),
+        node.criteria,
+      ),
+    ),
+  );
+
+/** （二）技术部分（50分） with its items as lines, between the tables of 商务 and 报价: a part of their chapter that no table scores. */
+function isPartOfLines(one: Candidate, tables: readonly Candidate[]): boolean {
+  const known = new Set(tables.flatMap((table) => [...categoriesOf(table)]));
+  return (
+    one.settled.leaves.length > 1 &&
+    tables.every(({ context }) => context.chapterBlock === one.context.chapterBlock) &&
+    [...categoriesOf(one)].every((category) => !known.has(category))
+  );
+}
+
+/** Beside a scheme in tables only lines that add the price or a kind it lacks, and their chapter's others; without tables the run of lines most is said for, with its neighbours. */
 function chosenProse(prose: Candidate[], tables: Candidate[]): Candidate[] {
   if (tables.length > 0) {
-    if (tables.some(({ settled }) => settled.leaves.some(isPriceLeaf))) return [];
+    if (tables.some(({ settled }) => settled.leaves.some(isPriceLeaf)))
+      return prose.filter((one) => isPartOfLines(one, tables));
     const [price] = prose.filter(({ settled }) => settled.leaves.some(isPriceLeaf));
     // Where the price is said in lines, so are other parts beside the tables, in the same chapter.
     return price

@@ -95,8 +95,13 @@ function settleLeaf(node: ScoreNode, groups: ScoreNode[], beside: readonly Score
 /** Points from which a named row with a list of titled parts is taken as several items. */
 const LARGE_ITEM = 40;
 
+const LEADS_TO_POINTS =
+  /^\s*\p{Script=Han}[^：:。；;，,①\d]{2,23}[：:]\s?(?:①|[（(]1[）)]|1[.、．])/u;
+
 /** A cell is several items when its own name says nothing, or when it is too much for one item. */
 function worthSplitting(node: ScoreNode, points: number, beside: readonly ScoreNode[]): boolean {
+  // 编制方案：①现状调查（4分）；②规划思路（4分）: the rule begins with the name that its points stand below.
+  if (node.name === '' && LEADS_TO_POINTS.test(node.criteria)) return false;
   if (node.name === '' || isCategoryName(node.name)) return true;
   // 具有高级职称15分；专业齐全20分 are rules of one item: its items are numbered, or their points stand in brackets.
   const isTitled = ({ place: { quote }, points: own }: ScoreNode) =>

@@ -33,7 +33,7 @@ const EACH = /每[^。；，\d]{0,20}[，,]?[^。；，\d]{0,12}$/;
 const NOTHING = /(?:不得分|不予?计分|(?<![\d.])0\s*分)/;
 /** Points at the end of an entry: they are its maximum, not its words. */
 const LAST_POINTS = new RegExp(
-  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加|满分|最高|最多)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~～—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
+  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总设统会预审估])计|为|加|满分|最高|最多)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~～—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
 );
 
 /**
@@ -55,6 +55,7 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
       apartByLine(rule, maxScore),
       apartBySentence(rule, maxScore),
       apartByName(rule, maxScore),
+      apartByEach(rule, maxScore),
       englishPoints(rule),
       named(introducedList(numbered.head)),
       named(scaleAspects(rule)),
@@ -71,7 +72,11 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
 const named = (things: readonly string[]): Entry[] =>
   things.map((text) => ({ text, max: undefined }));
 
-const OF_EACH = /^(?:以上|上述)?(?:每一?|各)(?:项|点|条|部分|个?方面)[^，,。；;\d]{0,8}[:：，,]/;
+const OF_EACH =
+  /^(?:以上|上述)?(?:每一?小?|各小?)(?:项|点|条|部分|个?方面|个?要点)[^，,。；;\d]{0,16}[:：，,]/;
+/** 按优（90%以上）、良（80%～90%）评分: by what grades all of them are judged. */
+const BY_GRADES =
+  /^(?:均|分别|逐项)?按照?(?:优|一档|第一档|A档)[^。；;]{2,60}(?:评分|打分|计分|得分|赋分)/;
 
 const SHARED = /^[^，,。；;\d]{2,12}得满分[，,；;][^。]{0,40}(?:减半|酌情|不得分|得一半)/;
 
@@ -84,7 +89,7 @@ function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   // 每项阐述完整得满分，缺项不得分: without a figure, too.
   const isOfAll = gives(tail) || (/^(?:以上)?每/.test(tail.trim()) && /得满分/.test(tail));
   // 投诉处理8分。每项：完整的8分，较完整的5分: what is said of each one is of none, whatever they give.
-  const isOfEach = gives(tail) && OF_EACH.test(tail.trim());
+  const isOfEach = (gives(tail) && OF_EACH.test(tail.trim())) || BY_GRADES.test(tail.trim());
   // 甲，满分8分；乙，满分8分。健全得满分，一般减半，没有不得分: how all of them are graded.
   const isShared = !gives(tail) && SHARED.test(tail.trim());
   const isAlone = ![...entries.slice(0, -1), head].some(gives);
@@ -172,6 +177,18 @@ function apartBySentence(rule: string, whole: number): Entry[] {
 const NAMED = new RegExp(
   String.raw`^([^\d（()）得每扣减]{2,24})[（(]?(?:满分)?(${NUMBER})\s{0,4}分[）)]?$`,
 );
+
+const EACH_SAME = new RegExp(
+  String.raw`^([^\d：:；;，,]{4,80}?)(?:各|每项)(?:得|计)?(${NUMBER})\s{0,4}分$`,
+);
+
+/** 进度安排、组织架构、质量控制各1分: so many names that each has as many points; none where these do not make the item's whole. */
+function apartByEach(rule: string, whole: number): Entry[] {
+  const [head = ''] = rule.trim().split(/[。\n]/);
+  const [, names = '', points = ''] = EACH_SAME.exec(head.trim()) ?? [];
+  const entries = names.split('、').map((text) => ({ text: text.trim(), max: Number(points) }));
+  return entries.length > 1 && samePoints(entries.length * Number(points), whole) ? entries : [];
+}
 
 /** 进度计划10分，质量保证措施15分 or 进度计划（10分）、…：优得…: names with points that make the item's whole; none where they do not. */
 function apartByName(rule: string, whole: number): Entry[] {
