@@ -4,13 +4,14 @@ import { compact, sourceOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withCellLines } from './cell-lines.ts';
 import { papersInline, papersTable, tablesOfVolumes, volumesTable } from './composition-inline.ts';
+import { contentsTables, LONGEST_LEAD, partsTable } from './composition-tables.ts';
 import { titleKey } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListLine, LONGEST_LINE, ledPart, listUnder } from './list-lines.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { namedSections } from './named-sections.ts';
-import { numbered } from './number.ts';
+import { follows, type Numbering, numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
 import { papersSaid, partInLine } from './said-papers.ts';
 import { isForeign, paperEnd } from './words.ts';
@@ -18,7 +19,6 @@ import { isForeign, paperEnd } from './words.ts';
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
 const orderElsewhere =
   /(?:以上|上述|前述).{0,8}按(?:照)?(?:此|列明)?的?(?:先后)?(?:顺序|次序|序)(?:依次)?(?:编制|装订|编排|排列)|按(?:照)?(?:以上|上述)的?(?:先后)?(?:顺序|次序)(?:依次)?(?:编制|装订|编排|排列)|(?:装订|编排|排列)的?(?:先后)?(?:顺序|次序)应?以.{0,12}(?:前附表|组成).{0,12}为准/;
-const LONGEST_LEAD = 70;
 const LONGEST_HEADING = 16;
 const LEAST_PAPERS = 3;
 /** A list of what the bid holds names papers; other lists say what is done. */
@@ -38,6 +38,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   let volumes: ListedPart[] = [];
   let order: ListedPart | undefined;
   const apart: ListedPart[] = [];
+  let counted: Numbering | undefined;
   let isOrder = false;
   for (const [at, line] of lines.entries()) {
     if (line.text.length > LONGEST_LINE) continue;
@@ -48,8 +49,13 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
     const [heading = ''] = numbered(text).rest.split(/[：:]/);
     const isHeaded = heading.length <= LONGEST_HEADING && wholeLead.test(heading);
     if (text.length > LONGEST_LEAD && !isHeaded) continue;
-    const part = partLead.exec(withoutRemark(numbered(text).rest))?.[1];
-    if (part === undefined && !wholeLead.test(text)) continue;
+    const { number, rest } = numbered(text);
+    const part = partLead.exec(withoutRemark(rest))?.[1];
+    const inLine = part === undefined ? nextInLine(line, counted) : undefined;
+    if (part !== undefined || inLine) counted = number;
+    if (inLine && inLine.papers.length > 1 && !apart.some(({ title }) => title === inLine.title))
+      apart.push(inLine);
+    if (inLine || (part === undefined && !wholeLead.test(text))) continue;
     const parts = partsUnder(lines, at);
     if (part !== undefined && parts.length === 1 && parts[0]?.title === '') {
       const papers = parts[0].papers;
@@ -68,15 +74,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   }
   const printed = contentsTables(placed);
   if (printed.length > 0) return printed;
-  for (const drawn of [
-    dividedContents(placed),
-    partsTable(placed),
-    papersTable(placed),
-    tablesOfVolumes(placed),
-    papersInline(placed),
-    namedSections(lines),
-  ])
-    if (papersOf(withoutVolumes(drawn)) > papersOf(best) || divides(drawn, best)) best = drawn;
+  best = fullest(best, placed, lines);
   const [only] = apart;
   // Where offers are called 报价文件, what that holds is the whole.
   if (only && apart.length === 1 && papersOf(best) === 0) best = [{ ...only, title: '' }];
@@ -86,6 +84,33 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   if (isOrder && flat && chosen.length === 1) flat.isOrder = true;
   if (areMostlyPapers(chosen)) return chosen;
   return volumes.length > 0 ? volumes : volumesTable(placed);
+}
+
+/** 13.报价文件包括：一览表；明细表。 behind 12.技术文件包括以下内容：: the next part, with its list in its own line. */
+function nextInLine(line: TextLine, last: Numbering | undefined): ListedPart | undefined {
+  const { number, rest } = numbered(compact(line.text));
+  const isNext = number?.style === last?.style && follows(last?.path ?? [], number?.path ?? []);
+  return isNext ? partInLine(rest, sourceOf(line.part.block, line.text, line.page)) : undefined;
+}
+
+/** What a table, one sentence or sections say, where that is more. */
+function fullest(
+  listed: ListedPart[],
+  placed: PlacedBlock[],
+  lines: readonly TextLine[],
+): ListedPart[] {
+  return [
+    dividedContents(placed),
+    partsTable(placed),
+    papersTable(placed),
+    tablesOfVolumes(placed),
+    papersInline(placed),
+    namedSections(lines),
+  ].reduce(
+    (best, drawn) =>
+      papersOf(withoutVolumes(drawn)) > papersOf(best) || divides(drawn, best) ? drawn : best,
+    listed,
+  );
 }
 
 /** 商务标：…；技术标：… of the particulars beside a list of the same papers in one row: the bid is bound in parts. */
@@ -140,61 +165,6 @@ function orderSaid(line: TextLine, text: string): ListedPart | undefined {
   const isList = papers.length >= LEAST_PAPERS && papers.length === names.length;
   const isNamed = papers.filter(({ title }) => paperEnd.test(title)).length >= papers.length * 0.8;
   return isList && isNamed ? { title: '', source, papers, isOrder: true } : undefined;
-}
-
-/** The parts of a bid as a table: 资格文件 | 基本情况表、承诺函. It stands right below the words that lead to it. */
-function partsTable(placed: readonly PlacedBlock[]): ListedPart[] {
-  for (const [at, { block, place }] of placed.entries()) {
-    const lead = placed[at - 1]?.block;
-    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
-    const text = compact(lead.text);
-    if (text.length > LONGEST_LEAD || !wholeLead.test(text)) continue;
-    const parts = block.rows.flatMap((row): ListedPart[] => {
-      const cells = row.filter(({ text: own }) => /[\u4e00-\u9fa5]{2}/.test(own));
-      const [first, ...others] = cells;
-      const title = titleAndRemark(numbered(compact(first?.text ?? '')).rest).title;
-      if (!first || !volumeTitle.test(title)) return [];
-      const named = others.flatMap((cell) =>
-        compact(cell.text)
-          .split(/[、,，;；。]|(?<=[\u4e00-\u9fa5])(?=[(（]?\d{1,2}[)）.、])/)
-          .flatMap((one) => {
-            const name = paperName(titleAndRemark(numbered(one).rest).title);
-            if (name === undefined || isForeign(name)) return [];
-            return [{ title: name, remark: '', source: sourceOf(block, cell.text) }];
-          }),
-      );
-      return [{ title, source: sourceOf(block, first.text), papers: named }];
-    });
-    if (parts.length >= 2) return parts;
-  }
-  return [];
-}
-
-/** A table of contents printed before the forms of a volume: 资格证明文件目录 | 序号、内容、备注. */
-function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
-  return placed.flatMap(({ block, place }, at): ListedPart[] => {
-    const before = placed[at - 1]?.block;
-    if (place !== 'format' || block.kind !== 'table' || !before || before.kind === 'table')
-      return [];
-    const title = /^(.{2,20})目录表?$/.exec(numbered(compact(before.text)).rest)?.[1];
-    if (title === undefined || !volumeTitle.test(title)) return [];
-    const [head, ...rest] = block.rows;
-    const isHead = head?.some(({ text }) => /^序\s*号$/.test(text.trim())) ?? false;
-    const papers = (isHead ? rest : block.rows).flatMap((row) => {
-      const cells = row.map(({ text }) => compact(text));
-      const named = cells.findIndex((text) => /[\u4e00-\u9fa5]{2}/.test(text));
-      const name = paperName(titleAndRemark(numbered(cells[named] ?? '').rest).title);
-      if (
-        name === undefined ||
-        isForeign(name) ||
-        !cells.slice(0, named).every((text) => text.length <= 4)
-      )
-        return [];
-      const remark = cells.slice(named).join(' ').slice(0, LONGEST_LINE);
-      return [{ title: name, remark, source: sourceOf(block, row[named]?.text ?? '') }];
-    });
-    return papers.length < 2 ? [] : [{ title, source: sourceOf(before, before.text), papers }];
-  });
 }
 
 /** The numbered lines below a line that opens a list, with the names of volumes as parts. */

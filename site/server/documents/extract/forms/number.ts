@@ -14,6 +14,9 @@ const ones = '[一二三四五六七八九](?!览)';
 const count = `(?:(?:${ones})?十(?:${ones})?|${ones}[零〇]?|\\d{1,4})`;
 /** 1标段, TJ-1标, A1包: the number is the lot's, not the title's. */
 const ofLot = '(?!标(?![准识签志书题的])|包(?![装含括裹])|合同段)';
+/** Units of what is counted, 3日内, not the words that begin so: 6.2日常巡检, 2家具配置. */
+const unit =
+  '月(?![度报])|日(?![常程志用间])|天(?![花然线馈面])|元(?!素|件|器|数据)|家(?!具(?![有备])|[电属长政庭])|份(?!额)|次(?!要)|万(?!向|能)|年(?!度|检)';
 const marks = /^[★☆▲△※●■◆*\s]+/;
 /** Of a line in half-width signs: ① is 1 by then, － is -. */
 const styles: readonly (readonly [style: string, sign: RegExp])[] = [
@@ -25,8 +28,8 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
       `^(附件|附表|附录|格式|样[式表本]|范本|表格?|附)(?!20\\d{2}年)(\\d{1,2}(?=20\\d{2}年)|[A-H](?=[\\u4e00-\\u9fa5:、.]|$)(?!类)|[A-H][-—–.]\\d{1,2}(?=[\\u4e00-\\u9fa5:、.]|$)|${count}(?:[-—–~.]\\d{1,2})*)(?![月日号个份]|年(?!度))[:、.]?`,
     ),
   ],
-  ['dec', /^(\d{1,2}(?:\.\d{1,2}){1,4})(?![\d%万亿元月日]|年(?!度))[、.:)]?/],
-  ['dash', /^(\d{1,2}(?:[-—–]\d{1,2}){1,3})(?![\d月日]|年(?!度))[、.:)]?/],
+  ['dec', new RegExp(`^(\\d{1,2}(?:\\.\\d{1,2}){1,4})(?![\\d%亿]|${unit})[、.:)]?`)],
+  ['dash', new RegExp(`^(\\d{1,2}(?:[-—–]\\d{1,2}){1,3})(?!\\d|${unit})[、.:)]?`)],
   // 二-1, 三-2-1: papers counted below 二、.
   ['cndash', new RegExp(`^([${digits}]{1,3}(?:[-—–]\\d{1,2}){1,3})[、.:]?(?=[\\u4e00-\\u9fa5])`)],
   ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
@@ -45,7 +48,9 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   [
     'num',
     // 2.2025年度财务报表: the year is no part of the number.
-    /^(\d{1,2})(?:[、.:,](?:(?![\d%])|(?=20\d{2}年))|(?![月日天份万元家次]|人(?!员|力)|名(?!称|单)|个(?!人)|年(?!度))(?=[\u4e00-\u9fa5“《]|[A-Z]{3,}[\u4e00-\u9fa5]))/,
+    new RegExp(
+      `^(\\d{1,2})(?:[、.:,](?:(?![\\d%])|(?=20\\d{2}年))|(?!${unit}|人(?!员|力)|名(?!称|单)|个(?!人))(?=[\\u4e00-\\u9fa5“《]|[A-Z]{3,}[\\u4e00-\\u9fa5]))`,
+    ),
   ],
   ['letterdash', /^([A-H][-—–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型座栋区款]|类(?!似)))/],
   // 技-1, 商-2, IV-9-1: the forms of a volume or of a chapter, counted behind its own sign.
