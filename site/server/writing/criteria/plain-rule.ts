@@ -32,9 +32,22 @@ const numbersAlone = /^[①-⑳][^；。①-⑳\d]{2,30}(?:[；;]\s?[①-⑳][^�
 /** 对台风、雪灾等预案的完整性，0-6分: what it is worth in all. */
 const worthInAll = /[，,]\s?0\s?[~～\-—–至]\s?\d{1,2}(?:\.\d)?\s?分(?=。?$)/;
 
+/** 理解透彻4.1-5；较好2.1-4: grades whose points bear no 分. */
+const bareRange =
+  /(?<=[\u4e00-\u9fff）])\s?(\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?\d{1,2}(?:\.\d)?)(?=\s?(?:[；;。，]|$))/g;
+const saysPoints = /\d\s?分/;
+/** YH-01标段：甲4分、乙4分；YH-02标段：…: whose points these are. */
+const lotLead = /(?<=^|[；;。\n])\s?[A-Z\d-]{1,8}(?:标段|标包|合同段|包)[：:]/g;
+
+function withPoints(rule: string): string {
+  const found = saysPoints.test(rule) ? [] : [...rule.matchAll(bareRange)];
+  return found.length > 1 ? rule.replace(bareRange, '$1分') : rule;
+}
+
 /** A rule without the name of its `item` before it and what says nothing of what is to be written about, its lists in plain words. */
 export const plainRule = (criteria: string, item: string): string =>
-  ownWords(tidy(criteria), tidy(item))
+  withPoints(ownWords(tidy(criteria), tidy(item)))
+    .replace(lotLead, '')
     .replace(/(?<=^|[。；\n])其中[：:]/g, '')
     .replace(lostWithout, '')
     .replace(unmet, '')

@@ -40,7 +40,7 @@ export function withoutRunningText(pages: readonly PageContent[]): PageContent[]
   }));
 }
 
-/** 招标文件　　　第二章 投标人须知: one side names the document, the other the section. */
+/** 招标文件 … 第二章 投标人须知: one side names the document, the other the section. */
 const SIDES = [0, -1];
 const WIDE_GAP = / {4,}/;
 
