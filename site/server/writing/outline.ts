@@ -211,6 +211,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     ...{ titles, lotIds },
     bidType: input.settings.bidType,
     field,
+    name: input.name,
     words,
     blind: input.settings.blind,
   });

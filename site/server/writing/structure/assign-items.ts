@@ -16,6 +16,7 @@ import {
   proseHome,
 } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
+import { pointOfTopic } from './topic-home.ts';
 import { volumeOf } from './volume-kind.ts';
 
 interface AssignInput {
@@ -25,6 +26,8 @@ interface AssignInput {
   lotIds?: ReadonlyMap<string, string>;
   bidType: bid.BidSettings['bidType'];
   field: Field;
+  /** Of the project. */
+  name: string;
   words: Wording;
   /** Nothing in it may lead from an item to a page of this bidder's. */
   blind: boolean;
@@ -235,7 +238,9 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false, lotId });
   // The one item without a place of its own is answered by the chapter that bears its name.
   if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
-  const homeless = rest.filter((item) => !intoNamed(top, item, input));
+  const homeless = rest.filter(
+    (item) => !intoNamed(top, item, input) && !intoPoint(top, item, input),
+  );
   if (homeless.length === 0) return;
   const chapters = homeless.map((item) => itemChapter(item, input, 'technical'));
   let home = proseHome(top);
@@ -277,6 +282,13 @@ function intoNamed(top: readonly Draft[], item: tender.ScoringItem, input: Assig
   if (!home || name.length < SHORTEST_NAME) return false;
   home.children.push(itemChapter(item, input, 'technical'));
   return true;
+}
+
+/** Puts an item on the point of the tender's own list that is about the same. */
+function intoPoint(top: readonly Draft[], item: tender.ScoringItem, input: AssignInput): boolean {
+  const point = pointOfTopic(top, input.titles.get(item.id) ?? item.item, input);
+  if (point) answer(point, item);
+  return point !== undefined;
 }
 
 /** A technical bid that names one chapter for the whole answer holds the answers themselves. */

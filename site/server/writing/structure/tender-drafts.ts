@@ -34,6 +34,7 @@ export function tenderDrafts({
     titles,
     bidType: settings.bidType,
     field: fieldOf({ name, text: overview, scoring }),
+    name,
     words,
     blind: settings.blind,
   });

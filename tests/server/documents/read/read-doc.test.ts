@@ -64,3 +64,26 @@ test('a binary Word file cut short, or of another program', async () => {
   );
   assert.equal(await code(other), 'renamedFile');
 });
+
+test('a table in a cell of a binary Word file is a table of that cell, its rows lines of it', async () => {
+  const nested = readFileSync(new URL('fixtures/nested-table.doc', import.meta.url));
+  const { blocks } = await readDocument(nested, '招标文件.doc');
+  const [, table, after] = blocks;
+  assert.ok(table?.kind === 'table' && after?.kind === 'paragraph');
+  const cell = table.rows[1]?.[1];
+  assert.equal(
+    cell?.text,
+    '评分因素如下\n序号 评分项 权重\n1 价格 30\n2 实施方案 70\n以上合计100分',
+  );
+  assert.deepEqual(
+    cell?.tables?.map((rows) => rows.map((row) => row.map(({ text }) => text))),
+    [
+      [
+        ['序号', '评分项', '权重'],
+        ['1', '价格', '30'],
+        ['2', '实施方案', '70'],
+      ],
+    ],
+  );
+  assert.equal(after.text, '表后一段。');
+});

@@ -60,7 +60,7 @@ test('what a person has done is proven with the persons, by whatever post he is 
     draft('主要人员简历表', 'people', 'evidence'),
   ];
   assignItems(top, {
-    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', name: '', blind: false },
     words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
   });
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('what no words judge is answered by the table of the tender that is called 
   }));
   const top: Draft[] = [...tables, draft('技术部分', 'technical', 'prose')];
   assignItems(top, {
-    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', name: '', blind: false },
     words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
   });
   assert.deepEqual(
@@ -150,7 +150,14 @@ test('an item of the price is looked at in the sheet that is called by it, the t
     draft(title, 'price', 'form'),
   );
   assignItems(top, {
-    ...{ scoring: items, titles: new Map(), bidType: '综合标', field: 'works', blind: false },
+    ...{
+      scoring: items,
+      titles: new Map(),
+      bidType: '综合标',
+      field: 'works',
+      name: '',
+      blind: false,
+    },
     words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
   });
   assert.deepEqual(
@@ -177,7 +184,7 @@ test('what a rule counts or an item is about stands in the table the tender has 
   const machines = form('拟投入清淤设备、车辆一览表', 'qualification');
   assignItems([works, machines, draft('服务方案', 'technical', 'prose')], {
     ...{ scoring, titles: new Map(scoring.map(({ id, item: name }) => [id, name])) },
-    ...{ bidType: '综合标' as const, field: 'services' as const, blind: false },
+    ...{ bidType: '综合标' as const, field: 'services' as const, blind: false, name: '' },
     words: wordingOf({ name: '清淤', overview: '', scoring, clauses: [], requirements: [] }),
   });
   assert.deepEqual(works.scoringIds, ['s1']);

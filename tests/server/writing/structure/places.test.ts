@@ -25,7 +25,7 @@ const itemOf = (
 });
 const hang = (top: Draft[], ...scoring: ReturnType<typeof itemOf>[]) =>
   assignItems(top, {
-    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', name: '', blind: false },
     words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
   });
 const names = ({ children }: Draft) => children.map(({ title }) => title);

@@ -34,8 +34,17 @@ const named = (part: FormPart, children: readonly FormPart[]): FormPart => ({
 const isBelow = (path: readonly number[] = [], head: readonly number[] = []): boolean =>
   head.length > 0 && path.length === head.length + 1 && head.every((value, i) => path[i] === value);
 
-/** The forms right behind a letter that it names as enclosed, all of them and in its order; none where one is missing. */
-function enclosedBy({ form, encloses = [] }: FormPart, behind: readonly FormPart[]): FormPart[] {
+/**
+ * The forms right behind a letter that it names as enclosed, all of them and in its order; none where one is missing. Of a numbered
+ * part whose text lists what is in it, those without a number that it names.
+ */
+function enclosedBy(
+  { form, path = [], encloses = [], comprises = [] }: FormPart,
+  behind: readonly FormPart[],
+): FormPart[] {
+  const listed = new Set(path.length > 0 ? comprises.map(titleKey) : []);
+  const end = behind.findIndex((one) => one.path !== undefined || !listed.has(titleKey(one.title)));
+  if (listed.size > 0 && end !== 0) return behind.slice(0, end === -1 ? undefined : end);
   const next = behind.slice(0, encloses.length);
   const are = next.every(
     (one, i) => one.form !== undefined && titleKey(one.title) === titleKey(encloses[i] ?? ''),
@@ -56,6 +65,21 @@ export function enclosuresOf(lines: readonly FormLine[]): string[] {
     names.push(name);
   }
   return names;
+}
+
+const COMPRISES = /(?:包括|包含|由)(?:但不限于)?(?:以下|下列)?[^：:。；;]{0,8}[：:](.{6,400})/s;
+const LEAST_COMPRISED = 3;
+
+/** The numbered names that the text below a title says it comprises: 包括：（1）投标总价；（2）总价表；（3）单价表。 */
+export function comprisedIn(lines: readonly FormLine[]): string[] {
+  const text = lines
+    .slice(0, MOST_ENCLOSED)
+    .map((line) => line.text)
+    .join('');
+  const names = (COMPRISES.exec(text)?.[1] ?? '')
+    .split(/[；;。]/)
+    .flatMap((one) => /^[（(]\d{1,2}[）)](.{2,20})$/.exec(one.trim())?.[1] ?? []);
+  return names.length >= LEAST_COMPRISED ? names : [];
 }
 
 /** A form is a chapter of its own: what is printed behind it, counted anew, stands beside it. */

@@ -128,6 +128,8 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
       lists.push({ from: isTitled ? from - 1 : from, to: from + 1, lines: [] });
       continue;
     }
+    // A list does not begin in the middle of a series: (9) behind (8).
+    if (isNextOf(lines[from - 1], lines[from]) && lists.at(-1)?.to !== from) continue;
     const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
@@ -282,11 +284,11 @@ function isBetween(lines: readonly FormLine[], at: number): boolean {
   );
 }
 
-const isNextOf = (before: FormLine | undefined, { number }: FormLine): boolean =>
-  before?.number !== undefined &&
-  before.number.style === number?.style &&
-  number.path.length === 1 &&
-  number.path[0] === (before.number.path[0] ?? 0) + 1;
+function isNextOf(before: FormLine | undefined, line: FormLine | undefined): boolean {
+  const [last, next] = [before?.number, line?.number];
+  if (last === undefined || last.style !== next?.style) return false;
+  return next.path.length === 1 && next.path[0] === (last.path[0] ?? 0) + 1;
+}
 
 const isListed = (line: FormLine, first: FormLine): boolean =>
   (first.heading || !line.heading) &&

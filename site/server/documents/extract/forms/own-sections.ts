@@ -21,7 +21,7 @@ export function sectionsOf(own: readonly FormLine[]): FormPart[] {
   const [most] = [...styles.values()].toSorted((a, b) => b.length - a.length);
   if (!most || most.length < LEAST_SECTIONS) return [];
   return most
-    .filter(({ name }) => !volumeTitle.test(name))
+    .filter(({ name }) => !volumeTitle.test(name) && !/^附[表图件]$/.test(name))
     .map(({ line, name }) => ({
       ...{ title: name, remark: line.remark, volume: false, form: undefined },
       ...{ note: '', stated: 'forms' as const, children: [] },

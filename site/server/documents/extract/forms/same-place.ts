@@ -17,8 +17,9 @@ const kindOf = (title: string): Kind | undefined =>
 /** A letter, a sheet or a plan is told by its place where it is one paper; what else a list names is not. */
 const mayBe = (paper: ListedPaper, { title, children, volume }: FormPart): boolean => {
   const kind = kindOf(paper.title);
-  const isOne =
-    children.length === 0 && !volume && !/[及和、或/]|(?<!参)与/.test(paper.title + title);
+  // The points of a plan are its own, forms below a title are papers of theirs.
+  const isWhole = kind === 'plan' ? children.every(({ form }) => !form) : children.length === 0;
+  const isOne = isWhole && !volume && !/[及和、或/]|(?<!参)与/.test(paper.title + title);
   if (!isOne || kind !== kindOf(title) || areOfOtherKinds(paper.title, title)) return false;
   // Letters and sheets are of many things: two of them share a word of their names.
   const [one, two] = [paper.title, title].map((words) => words.replace(sheetWords, ''));
@@ -50,7 +51,9 @@ export function inSamePlace(
     const isOneGap = start <= end && between.length === end - start;
     if (isOneGap)
       for (const one of left) {
-        const fits = between.filter((form) => mayBe(one, form));
+        const like = between.filter((form) => mayBe(one, form));
+        // 监理实施方案 is a point of 服务大纲, which is the paper.
+        const fits = like.filter((form) => !like.some(({ children }) => children.includes(form)));
         const [form] = fits;
         const rivals = left.filter((other) => form && mayBe(other, form));
         if (form && fits.length === 1 && rivals.length === 1) pairs.set(one, form);

@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { compact, sourceOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withoutAnnexes } from './annexes.ts';
-import { belowForms, enclosuresOf } from './below-forms.ts';
+import { belowForms, comprisedIn, enclosuresOf } from './below-forms.ts';
 import { caseWithin } from './case-said.ts';
 import { titleKey } from './contents.ts';
 import { isForm, ownLines } from './evidence.ts';
@@ -31,6 +31,8 @@ export interface FormPart {
   standsIn?: string | undefined;
   /** What its text says is enclosed with it. */
   encloses?: readonly string[];
+  /** What its text says is in it: 包括：（1）总价表；（2）单价表. */
+  comprises?: readonly string[];
   /** The blocks of its printed text, first and last; undefined where the tender prints none. */
   form: { first: number; last: number } | undefined;
   /** Somebody signs its printed text: it is a letter, and no remark on the letters below it. */
@@ -244,6 +246,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
     label: piece.number && labelOf(piece.number),
     path: piece.number?.path,
     encloses: enclosuresOf(own),
+    comprises: comprisedIn(own),
     standsIn: placeSaid(piece.remark, own),
     note:
       form || isCover

@@ -9,7 +9,7 @@ export interface DocTable {
 }
 
 interface Row {
-  texts: string[];
+  cells: Pick<Cell, 'text' | 'tables'>[];
   layout: Layout | undefined;
 }
 
@@ -23,30 +23,47 @@ interface Layout {
 const SAME_EDGE = 60;
 const CELL_BYTES = 20;
 
-/** Starts a table. Cells of tables inside a cell become lines of that cell. */
-export function createDocTable(): DocTable {
+/** Deeper tables are lines of their cell: a file may claim any depth. */
+const MOST_DEPTH = 4;
+
+/** Starts a table. Tables inside a cell are its own, and their rows lines of it. `depth`: 1 for a table of the page. */
+export function createDocTable(depth = 1): DocTable {
   const rows: Row[] = [];
-  let cells: string[] = [];
+  let cells: Row['cells'] = [];
   let lines: string[] = [];
+  let tables: Cell[][][] = [];
+  let inner: DocTable | undefined;
+  const closeInner = () => {
+    const own = inner?.rows() ?? [];
+    inner = undefined;
+    if (own.length === 0) return;
+    tables.push(own);
+    lines.push(...own.map((row) => row.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')));
+  };
   return {
     add(paragraph, text) {
-      if (paragraph.endsRow && paragraph.depth <= 1) {
-        rows.push({
-          texts: cells,
-          layout: paragraph.definition && readLayout(paragraph.definition),
-        });
+      if (paragraph.depth > depth && depth < MOST_DEPTH) {
+        inner ??= createDocTable(depth + 1);
+        inner.add(paragraph, text);
+        return;
+      }
+      closeInner();
+      if (paragraph.endsRow && paragraph.depth <= depth) {
+        rows.push({ cells, layout: paragraph.definition && readLayout(paragraph.definition) });
         cells = [];
         lines = [];
         return;
       }
       lines.push(...text.split('\n').map(tidyText).filter(Boolean));
-      if (paragraph.endsCell && paragraph.depth <= 1) {
-        cells.push(lines.join('\n'));
+      if (paragraph.endsCell && paragraph.depth <= depth) {
+        cells.push({ text: lines.join('\n'), ...(tables.length > 0 ? { tables } : {}) });
         lines = [];
+        tables = [];
       }
     },
     rows() {
-      if (cells.length > 0) rows.push({ texts: cells, layout: undefined });
+      closeInner();
+      if (cells.length > 0) rows.push({ cells, layout: undefined });
       return placeCells(rows);
     },
   };
@@ -73,10 +90,10 @@ function placeCells(rows: readonly Row[]): Cell[][] {
   const columnOf = (edge: number): number =>
     grid.findIndex((other) => Math.abs(other - edge) <= SAME_EDGE);
   let above = new Map<number, Cell>();
-  return rows.map(({ texts, layout }) => {
+  return rows.map(({ cells, layout }) => {
     const placed: Cell[] = [];
     const open = new Map<number, Cell>();
-    for (const [i, text] of texts.entries()) {
+    for (const [i, own] of cells.entries()) {
       const [left, right] = [layout?.edges[i], layout?.edges[i + 1]];
       const column = left === undefined ? i : Math.max(0, columnOf(left));
       const colSpan = right === undefined ? 1 : Math.max(1, columnOf(right) - column);
@@ -88,7 +105,7 @@ function placeCells(rows: readonly Row[]): Cell[][] {
         open.set(column, upper);
       } else if (kind?.joinsLeft && last) last.colSpan += colSpan;
       else {
-        const cell = { text, column, rowSpan: 1, colSpan };
+        const cell = { ...own, column, rowSpan: 1, colSpan };
         placed.push(cell);
         if (kind?.startsDown) open.set(column, cell);
       }
