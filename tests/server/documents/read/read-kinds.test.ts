@@ -30,12 +30,47 @@ describe('rich text', () => {
     const twice = `{\\uc2 ${letter('编')}\\'b1\\'e0${letter('号')}\\'ba\\'c5}A12`;
     const missing = `{\\uc2 ${letter('编')}\\'b1}B34`;
     const symbol = `${letter('“')}\\ldblquote C56`;
-    const rtf = `{\\rtf1\\ansi\\ansicpg936 ${twice}\\par ${missing}\\par ${symbol}\\par}`;
+    // One byte of another code page, and then a letter: together they would be one of GBK.
+    const times = `F1${letter('×')}\\'d7A1`;
+    const rtf = `{\\rtf1\\ansi\\ansicpg936 ${twice}\\par ${missing}\\par ${symbol}\\par ${times}\\par}`;
     assert.deepEqual(textsOf(await readDocument(bytesOf(rtf), 'a.rtf')), [
       '编号A12',
       '编B34',
       '“C56',
+      'F1×A1',
     ]);
+  });
+
+  test('headings by the names of their styles, underlined blanks are lines', async () => {
+    const styles = '{\\stylesheet{\\s0 Normal;}{\\s2\\b Heading 2;}}';
+    const blank = `\\pard\\s0 ${uni('投标人：')}{\\ul      }${uni('（盖章）')}\\par`;
+    const rtf = `{\\rtf1\\ansi ${styles}\\pard\\s2 ${uni('一、说明')}\\par${blank}}`;
+    const { blocks } = await readDocument(bytesOf(rtf), 'a.rtf');
+    assert.deepEqual(
+      blocks.map((block) => (block.kind === 'table' ? [] : [block.level, block.text])),
+      [
+        [2, '一、说明'],
+        [undefined, '投标人：_____（盖章）'],
+      ],
+    );
+  });
+
+  test('a table in a cell, as Word and LibreOffice end its rows', async () => {
+    const inner = (cells: string[]) =>
+      `${cells.map((cell) => `\\pard\\intbl\\itap2 ${uni(cell)}\\nestcell`).join('')}{\\*\\nesttableprops\\trowd\\cellx1\\cellx2\\nestrow}`;
+    const rtf = `{\\rtf1\\ansi \\trowd\\cellx9 \\pard\\intbl ${uni('如下')}\\par ${inner(['甲项', '30'])}${inner(['乙项', '70'])}\\pard\\intbl\\cell\\row\\pard ${uni('完')}\\par}`;
+    const [table] = (await readDocument(bytesOf(rtf), 'a.rtf')).blocks;
+    const cell = table?.kind === 'table' ? table.rows[0]?.[0] : undefined;
+    assert.equal(cell?.text, '如下\n甲项 30\n乙项 70');
+    assert.deepEqual(
+      cell?.tables?.map((rows) => rows.map((row) => row.map(({ text }) => text))),
+      [
+        [
+          ['甲项', '30'],
+          ['乙项', '70'],
+        ],
+      ],
+    );
   });
 
   test('a table on one grid', async () => {

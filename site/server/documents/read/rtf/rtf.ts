@@ -1,8 +1,9 @@
 import type { Cell, TenderDocument } from '../../document.ts';
 import { type BlockList, createBlockList, withoutListedHeadings } from '../block-list.ts';
+import { withDrawnLines } from '../drawn-lines.ts';
 import { ReadingError } from '../reading-error.ts';
 import { tidyText } from '../tidy-text.ts';
-import { type RtfToken, rtfTokens } from './tokens.ts';
+import { LETTERS, type RtfToken, rtfTokens } from './tokens.ts';
 
 /** Groups that are not text of the document. */
 const SILENT = new Set([
@@ -29,15 +30,15 @@ const SILENT = new Set([
 ]);
 /** Groups nested deeper are no document. */
 const MOST_NESTED = 500;
-const LETTERS: Record<string, string> = {
-  ...{ line: '\n', tab: '\t', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
-  ...{ bullet: '•', emdash: '—', endash: '–', '~': ' ', _: '-' },
-};
 
 interface Group {
+  /** Properties of a row of a table in a cell. */
+  endsInnerRow?: boolean;
   silent: boolean;
-  /** Letters behind a \u that stand for it in readers that know no Unicode. */
-  skip: number;
+  underlined?: boolean;
+  /** Of the stylesheet; `style`: which one is named there. */
+  inStyles?: boolean;
+  style?: number | undefined;
 }
 
 /**
@@ -54,9 +55,13 @@ export function readRtf(bytes: Uint8Array): TenderDocument {
 
 class RtfReader {
   readonly #list: BlockList = createBlockList();
-  readonly #groups: Group[] = [{ silent: false, skip: 1 }];
+  readonly #groups: Group[] = [{ silent: false }];
   #text = '';
+  /** What of it is underlined. */
+  #lines: [from: number, to: number][] = [];
   #level: number | undefined;
+  /** Levels of the styles that are headings by their names: heading 2. */
+  readonly #styles = new Map<number, number>();
   /** Cells of the row under way, and the rows before it. */
   #cells: RtfCell[] = [];
   #edges: Edge[] = [];
@@ -68,20 +73,19 @@ class RtfReader {
   #innerRow: string[] = [];
   #inner: string[][] = [];
   #inTable = false;
-  #skip = 0;
 
   take(token: RtfToken): void {
     const group = this.#groups.at(-1);
     if (!group) return;
-    // What stands for a letter of Unicode ends with its group.
-    if (token.kind === 'open' || token.kind === 'close') this.#skip = 0;
     if (token.kind === 'open') {
       if (this.#groups.length > MOST_NESTED) throw new ReadingError('bombFile');
       this.#groups.push({ ...group });
     } else if (token.kind === 'close') {
       if (this.#groups.length > 1) this.#groups.pop();
     } else if (token.kind === 'text') {
-      if (!group.silent) this.#append(this.#behindStandIns(token.text, token.wide));
+      if (!group.silent) this.#append(token.text);
+      else if (group.inStyles && group.style !== undefined)
+        this.#nameStyle(group.style, token.text);
     } else this.#control(token.word, token.value, group);
   }
 
@@ -92,34 +96,41 @@ class RtfReader {
   }
 
   #append(text: string): void {
+    const from = this.#text.length;
     this.#text += text;
+    if (this.#groups.at(-1)?.underlined) this.#lines.push([from, this.#text.length]);
   }
 
-  /** The stand-ins of a \u follow it; they are counted in bytes of the code page. */
-  #behindStandIns(text: string, wide: boolean): string {
-    let from = 0;
-    for (const letter of text) {
-      if (this.#skip <= 0) break;
-      this.#skip -= wide && letter > '\u007f' ? 2 : 1;
-      from += letter.length;
-    }
-    return text.slice(from);
+  #nameStyle(style: number, text: string): void {
+    const level = /^\s?heading ([1-9])\b/i.exec(text)?.[1];
+    if (level !== undefined) this.#styles.set(style, Number(level));
+  }
+
+  /** The text so far, blanks that are underlined as lines to be filled in. */
+  #drawn(): string {
+    const text = withDrawnLines(this.#text, this.#lines);
+    this.#text = '';
+    this.#lines = [];
+    return text;
   }
 
   #control(word: string, value: number | undefined, group: Group): void {
     if (word === '*' || SILENT.has(word)) group.silent = true;
+    if (word === 'stylesheet') group.inStyles = true;
+    if (group.inStyles && word === 's') group.style = value;
+    if (word === 'nesttableprops') group.endsInnerRow = true;
+    // {\*\nesttableprops … \nestrow}: the row of an inner table ends there, and nothing else of the group is read.
+    if (group.endsInnerRow && word === 'nestrow') this.#structure(word, value);
     if (group.silent) return;
     if (word === 'u' && value !== undefined) {
       this.#append(String.fromCharCode(value < 0 ? value + 65_536 : value));
-      this.#skip = group.skip;
       return;
     }
+    if (word === 'ul') group.underlined = value !== 0;
+    if (word === 'ulnone' || word === 'plain') group.underlined = false;
     const letter = LETTERS[word];
-    const isStandIn = letter !== undefined && this.#skip > 0;
-    this.#skip = isStandIn ? this.#skip - 1 : 0;
-    if (letter !== undefined) this.#append(isStandIn ? '' : letter);
-    else if (word === 'uc') group.skip = Math.min(10, Math.max(0, value ?? 1));
-    else this.#structure(word, value);
+    if (letter === undefined) this.#structure(word, value);
+    else this.#append(letter);
   }
 
   #structure(word: string, value: number | undefined): void {
@@ -131,6 +142,9 @@ class RtfReader {
       case 'pard':
         this.#inTable = false;
         this.#level = undefined;
+        return;
+      case 's':
+        this.#level = this.#styles.get(value ?? 0);
         return;
       case 'intbl':
         this.#inTable = true;
@@ -170,9 +184,7 @@ class RtfReader {
   }
 
   #takeText(): string {
-    const text = tidyText(this.#text.trim());
-    this.#text = '';
-    return text;
+    return tidyText(this.#drawn().trim());
   }
 
   #takeCell(): RtfCell {
@@ -189,9 +201,8 @@ class RtfReader {
       return;
     }
     this.#endTable();
-    for (const line of this.#text.split('\n'))
+    for (const line of this.#drawn().split('\n'))
       this.#list.addText({ text: tidyText(line), page: null, level: this.#level });
-    this.#text = '';
   }
 
   /** Cells stand on one grid by where they end. */
