@@ -3,7 +3,7 @@ import { volumeTitle } from '../volume-titles.ts';
 import { isNamedCover } from './covers.ts';
 import type { FormLine } from './line.ts';
 import { paperName, wholeLead } from './listed-papers.ts';
-import { numbered } from './number.ts';
+import { follows, numbered } from './number.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
 const LEAST = 3;
@@ -129,7 +129,7 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
       continue;
     }
     // A list does not begin in the middle of a series: (9) behind (8).
-    if (isNextOf(lines[from - 1], lines[from]) && lists.at(-1)?.to !== from) continue;
+    if (goesOnFrom(lines[from - 1], lines[from]) && lists.at(-1)?.to !== from) continue;
     const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
@@ -284,11 +284,13 @@ function isBetween(lines: readonly FormLine[], at: number): boolean {
   );
 }
 
-function isNextOf(before: FormLine | undefined, line: FormLine | undefined): boolean {
-  const [last, next] = [before?.number, line?.number];
-  if (last === undefined || last.style !== next?.style) return false;
-  return next.path.length === 1 && next.path[0] === (last.path[0] ?? 0) + 1;
-}
+const goesOnFrom = (before: FormLine | undefined, line: FormLine | undefined): boolean =>
+  before?.number !== undefined &&
+  before.number.style === line?.number?.style &&
+  follows(before.number.path, line.number.path);
+
+const isNextOf = (before: FormLine | undefined, line: FormLine | undefined): boolean =>
+  line?.number?.path.length === 1 && goesOnFrom(before, line);
 
 const isListed = (line: FormLine, first: FormLine): boolean =>
   (first.heading || !line.heading) &&
