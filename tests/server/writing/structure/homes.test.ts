@@ -190,3 +190,34 @@ test('what a rule counts or an item is about stands in the table the tender has 
   assert.deepEqual(works.scoringIds, ['s1']);
   assert.deepEqual(machines.scoringIds, ['s2', 's3']);
 });
+
+test('an item is answered by the point of the tender’s own list that is about the same, by whatever name', () => {
+  const stated = (title: string): Draft => ({
+    ...draft(title, 'technical', 'prose'),
+    source: { block: 1, quote: title },
+  });
+  const plan = {
+    ...stated('施工组织设计'),
+    children: [
+      ...['施工方案及技术措施', '质量保证措施和创优计划', '施工安全措施计划'].map(stated),
+      ...['文明施工措施计划', '施工环保措施计划', '治安保卫计划'].map(stated),
+    ],
+  };
+  const scoring = ['质量管理体系与措施', '安全管理体系与措施', '环境保护管理体系与措施'].map(
+    (item, at) => ({
+      ...{ id: `s${at + 1}`, category: '技术' as const, item, maxScore: 4 },
+      ...{ source: null, criteria: '体系健全、措施具体3～4分；一般0～2分' },
+    }),
+  );
+  assignItems([plan], {
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'works', name: '', blind: false },
+    words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
+  });
+  assert.deepEqual(
+    plan.children.flatMap(({ title, scoringIds }) =>
+      scoringIds.length > 0 ? [`${title} ${scoringIds.join()}`] : [],
+    ),
+    ['质量保证措施和创优计划 s1', '施工安全措施计划 s2', '施工环保措施计划 s3'],
+  );
+  assert.equal(plan.children.length, 6);
+});
