@@ -115,3 +115,42 @@ test('a cover of the project’s name is no chapter, 封面及清单 is a form',
     found.join('、'),
   );
 });
+
+test('技术（商务）文件 is a volume, 电子响应文件 a cover', () => {
+  const found = titles(
+    ...[
+      '# 第六章 响应文件格式',
+      '电子响应文件',
+      '项目名称：____',
+      '供应商名称：____（公章）',
+      '年 月 日',
+    ],
+    ...['## 第一册 资格证明文件', ...letter('附件1-1 授权书'), ...letter('附件1-2 承诺函')],
+    ...['## 第二册 报价文件', '附件2-1 报价表', sheet, ...signed],
+    ...[
+      '## 第三册 技术（商务）文件',
+      ...letter('附件3-1 响应书'),
+      '附件3-2 偏离表',
+      sheet,
+      ...signed,
+    ],
+  );
+  assert.deepEqual(found, [
+    ...['1 资格证明文件', '2 授权书 ▪', '2 承诺函 ▪', '1 报价文件', '2 报价表 ▪'],
+    ...['1 技术（商务）文件', '2 响应书 ▪', '2 偏离表 ▪'],
+  ]);
+});
+
+test('a list half of whose papers are printed holds, though more forms are printed; what is signed after the award is none', () => {
+  const found = titles(
+    ...['# 第二章 须知', '申请文件应包括下列内容：', '1、申请函；', '2、授权书；', '3、营业执照；'],
+    ...['4、服务方案；', '5、保证金凭证；', '6、其他材料。', '# 第六章 申请文件格式'],
+    ...[...letter('附件1 申请函'), ...letter('附件2 授权书'), '附件3 服务方案', '格式自拟。'],
+    ...['附件4 车辆表', sheet, ...signed, '附件5 人员表', sheet, ...signed, '附件6 仓库表', sheet],
+    ...[...signed, '附件7 授权厂家表', sheet, ...signed, '附件8 设施表', sheet, ...signed],
+    ...letter('附件9 质量协议（中选后签订）'),
+  );
+  for (const paper of ['1 营业执照', '1 保证金凭证'])
+    assert.ok(found.includes(paper), found.join('、'));
+  assert.ok(!found.some((title) => title.includes('质量协议')), found.join('、'));
+});

@@ -5,7 +5,9 @@ import type { FormLine } from './line.ts';
 import { bidFile } from './listed-papers.ts';
 import { numbered } from './number.ts';
 
-const coverLine = new RegExp(`^(?:竞争性)?${bidFile}(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$`);
+const coverLine = new RegExp(
+  `^(?:竞争性|电子|加密|纸质){0,2}${bidFile}(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$`,
+);
 
 /** A letter says so within so many lines: 项目名称 and 编号 may stand above whom it is written to. */
 const LETTER_LINES = 6;

@@ -86,8 +86,10 @@ const LEAST_NAMED = 0.5;
 export function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[]): boolean {
   if (listed.length >= 2 && listed.every(({ title }) => title !== '')) return true;
   const papers = listed.flatMap((part) => part.papers);
-  const printed = forms.filter((form) => papers.some((paper) => holds(form, paper)));
-  return printed.length >= LEAST_FORMS && printed.length >= forms.length * LEAST_NAMED;
+  const printed = forms.filter((form) => papers.some((paper) => holds(form, paper))).length;
+  const held = papers.filter((paper) => forms.some((form) => holds(form, paper))).length;
+  const isMost = printed >= forms.length * LEAST_NAMED || held >= papers.length * LEAST_NAMED;
+  return printed >= LEAST_FORMS && isMost;
 }
 
 /** What a list names beside the forms, each behind what the list names before it; the forms stay in their order. */
