@@ -18,7 +18,7 @@ import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.
 import { noteStatedContents } from './structure/stated-contents.ts';
 import { defaultTechnical, furtherTechnical, isSpokenOf } from './structure/usual-chapters.ts';
 import { wantedPart } from './structure/wanted-part.ts';
-import { type Wording, wordingOf } from './text/wording.ts';
+import { ofBuyer, type Wording, wordingOf } from './text/wording.ts';
 
 export interface OutlineInput {
   name: string;
@@ -158,7 +158,7 @@ function separateTitles(nodes: readonly Draft[]): void {
   }
 }
 
-function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
+function flatten(top: readonly Draft[], owner: string): outline.OutlineChapter[] {
   const chapters: outline.OutlineChapter[] = [];
   const walk = (nodes: readonly Draft[], parentId: string | null) => {
     for (const [order, node] of nodes.entries()) {
@@ -173,7 +173,8 @@ function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
         id,
         parentId,
         order,
-        title: node.title,
+        // 我行数据现状的理解 is about the buyer's; what the tender prints keeps its name.
+        title: node.form ? node.title : ofBuyer(node.title, owner),
         pages: 0,
         brief: node.brief,
         scoringIds: [...node.scoringIds],
@@ -230,5 +231,5 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS;
   if (wantsIndex && !input.settings.blind) indexOf(top);
   separateTitles(top);
-  return shareBudget(flatten(top), input.settings.pages, input.scoring);
+  return shareBudget(flatten(top, words.owner), input.settings.pages, input.scoring);
 }

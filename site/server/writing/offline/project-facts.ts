@@ -1,4 +1,5 @@
 import { comparable } from '../text/tidy.ts';
+import { ofBuyer } from '../text/wording.ts';
 import type { BidView } from './bid-view.ts';
 import type { Voice } from './voice.ts';
 
@@ -10,7 +11,7 @@ export function projectParagraph(view: BidView): string {
     facts.projectName && `项目名称为${facts.projectName.value}`,
     facts.projectNumber && `项目编号为${facts.projectNumber.value}`,
     facts.purchaser && `${view.words.owner}为${facts.purchaser.value}`,
-    facts.location && `实施地点为${facts.location.value}`,
+    facts.location && `实施地点为${ofBuyer(facts.location.value, view.words.owner)}`,
     facts.duration &&
       `${view.field === 'works' ? '工期' : view.field === 'goods' ? '交货（履约）期限' : '服务（履约）期限'}为${facts.duration.value}`,
   ].filter((part): part is string => typeof part === 'string');

@@ -3,7 +3,7 @@ import { isLeftOut } from '../../documents/extract/clauses/requirement-tree.ts';
 import type { RequirementPassage } from '../../documents/extract/requirements.ts';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
-import type { Wording } from '../text/wording.ts';
+import { ofBuyer, type Wording } from '../text/wording.ts';
 import { asksNothing } from './asks-nothing.ts';
 import { ofNotice } from './of-notice.ts';
 import { overviewText } from './overview-text.ts';
@@ -152,12 +152,13 @@ const leadToItems =
 
 /** A sentence as it can stand in the bid; undefined for one that cannot. */
 function unitText(
-  sentence: string,
+  said: string,
   kind: Unit['kind'],
   words: Wording,
   heading: string,
 ): string | undefined {
   const isOnlySaid = kind !== 'demand';
+  const sentence = ofBuyer(said, words.owner);
   if (isOnlySaid && (isProcedural(sentence) || isRemark(sentence))) return undefined;
   const text = isOnlySaid
     ? stripEnumerator(sentence.replace(/[★▲※☆]/g, ''))

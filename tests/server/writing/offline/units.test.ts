@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { unitsOf } from '../../../../site/server/writing/offline/units.ts';
-import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
+import { ofBuyer, wordingOf } from '../../../../site/server/writing/text/wording.ts';
 
 const words = wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] });
 const unitsIn = (heading: string, ...lines: string[]) =>
@@ -545,4 +545,13 @@ describe('what the tender asks for, as commitments', () => {
       ],
     );
   });
+});
+
+test('what the buyer says of himself in the first person is said of him in the bid', () => {
+  const said = (text: string) => ofBuyer(text, '采购人');
+  assert.equal(said('系统适配我行信创环境'), '系统适配采购人信创环境');
+  assert.equal(said('货到我公司指定仓库'), '货到采购人指定仓库');
+  assert.equal(said('配送至本院各科室，服从我院管理'), '配送至采购人各科室，服从采购人管理');
+  for (const own of ['提高自我行为约束能力', '本院校毕业', '承诺：我公司按期供货'])
+    assert.equal(said(own), own);
 });
