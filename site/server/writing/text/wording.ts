@@ -160,7 +160,7 @@ export function wordingOf(input: WordingInput): Wording {
 
 /** 我院, 我行员工, 运至我公司: who calls for bids speaks of himself in what he asks for. 自我行为 and 本院校 are none, and what is promised is said by the bidder. */
 const BUYERS_OWN =
-  /(?<!自|忘|大)我(?:单位|公司|司|中心|行(?![为业驶走])|[院校局馆委厂](?!长))|本院(?!校)|本校(?!正)/g;
+  /(?<!自|忘|大)我(?:单位|公司|司|中心|行(?![为业驶走])|委(?![托员派任])|[院校局馆厂](?!长))|本院(?!校)|本校(?!正)/g;
 const PROMISED = /(?:承诺|声明|保证|授权)[^。；]{0,20}我(?:单位|公司|司)/;
 
 /** What the tender says of itself in the first person, as the bidder says it: 适配我行信创环境 with the buyer's word for 我行. */

@@ -552,6 +552,11 @@ test('what the buyer says of himself in the first person is said of him in the b
   assert.equal(said('系统适配我行信创环境'), '系统适配采购人信创环境');
   assert.equal(said('货到我公司指定仓库'), '货到采购人指定仓库');
   assert.equal(said('配送至本院各科室，服从我院管理'), '配送至采购人各科室，服从采购人管理');
-  for (const own of ['提高自我行为约束能力', '本院校毕业', '承诺：我公司按期供货'])
+  for (const own of [
+    '提高自我行为约束能力',
+    '本院校毕业',
+    '我委托他人办理',
+    '承诺：我公司按期供货',
+  ])
     assert.equal(said(own), own);
 });
