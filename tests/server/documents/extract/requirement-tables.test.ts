@@ -391,3 +391,19 @@ test('a marked clause is answered where the other clauses of its list are, each 
     new Set(['技术']),
   );
 });
+
+test('a limit of the price beside what is asked is no name of it, and the sum of all limits asks nothing', () => {
+  const rows = rowsOf('## 一、采购清单', '标注“▲”的为实质性参数，不允许负偏离。', {
+    rows: [
+      ['序号', '货物名称', '数量', '单项限价（元）', '技术参数及要求'],
+      ['1', '排水泵', '6', '76000', '1、▲额定流量≥500m³/h；\n2、自吸高度≥8m'],
+      ['2', '发电机', '3', '¥39000.00', '1、额定功率≥30kW；\n2、静音箱'],
+      ['合计', '', '', '1950000.00', '最高限价，各单项限价合计'],
+    ],
+  });
+  assert.ok(
+    rows.some((row) => row.includes('排水泵：自吸高度≥8m')),
+    rows.join('\n'),
+  );
+  assert.ok(!rows.some((row) => /76000|39000|1950000|限价/.test(row)), rows.join('\n'));
+});

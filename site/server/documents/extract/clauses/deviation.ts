@@ -5,6 +5,7 @@ import { cleanText, compact, numberOf, withoutNumber } from '../text.ts';
 import type { FoundClause } from './found.ts';
 import {
   askingColumn,
+  isSum,
   type ListTable,
   labelledRows,
   listTable,
@@ -201,6 +202,8 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
     // One cell over all columns names the rows below it.
     if (cells.length === 1 && header.length > 1) return [];
     const name = nameBefore(cells, cell);
+    // 合计 | 1950000 | 最高限价: what all rows come to.
+    if (isSum.test(compact(cells[0]?.text ?? ''))) return [];
     // A project's place and name are told, not asked for.
     if (isList && isSubject(name)) return [];
     const named = row.findIndex(

@@ -102,7 +102,7 @@ const tells =
 const bidders =
   /^(?:投标|响应|应答|供应商)(?:人|方|产品|设备)?(?:保证|响应|应答|提供|承诺)?(?:参数)?值$/;
 const LONGEST_NAME = 30;
-const isSum = /^(?:合计|小计|总计)/;
+export const isSum = /^(?:合计|小计|总计)/;
 /** So large a share of the rows says something in the columns that ask; else it is a form to fill in. */
 const LEAST_FILLED = 1 / 2;
 

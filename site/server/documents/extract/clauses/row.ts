@@ -24,8 +24,10 @@ export const rowNumber = (cells: readonly Cell[]): string | undefined =>
 /** What things are counted in, and how many there are (12套), is no name of them. */
 const unit =
   /^(?:[\d.,]{1,9}\s?)?(?:台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|平方米|立方米|公里|㎡|m²|m2|m³)$/;
+/** 76000 of 单项限价 beside what is asked is no name of it, and has no place in what answers it. */
+const figure = /^[¥￥]?\s?[\d.,，]{1,16}(?:万?元)?$/;
 const isWords = (text: string): boolean =>
-  text !== '' && cellNumber(text) === undefined && !unit.test(text);
+  text !== '' && cellNumber(text) === undefined && !unit.test(text) && !figure.test(text);
 
 /** The name that stands before a cell: a short cell of words. Empty for none. */
 export function nameBefore(cells: readonly Cell[], cell: Cell): string {
