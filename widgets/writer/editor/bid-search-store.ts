@@ -4,6 +4,7 @@ import { restoreChapter } from '../../core/contract/chapter.ts';
 import { findInBid, replaceInBid } from '../../core/contract/edit.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { toMessage } from '../../core/errors.ts';
+import { WHOLE_BID_MS } from '../base/whole-bid.ts';
 
 export type Found = CallReply<typeof findInBid>;
 export type Replaced = CallReply<typeof replaceInBid>;
@@ -13,9 +14,6 @@ export type SearchState =
   | { state: 'searching' }
   | { state: 'found'; found: Found }
   | { state: 'failed'; message: string };
-
-/** Writes of a whole bid take longer than one of a chapter. */
-const TIMEOUT_MS = 60_000;
 
 export interface BidSearchOptions {
   bidId: string;
@@ -50,7 +48,7 @@ function createFinding({ bidId, save, everywhere = false }: Omit<BidSearchOption
       const found = await call(
         findInBid,
         { params, body },
-        { quiet: true, repeatSubmit: true, timeout: TIMEOUT_MS },
+        { quiet: true, repeatSubmit: true, timeout: WHOLE_BID_MS },
       );
       if (mine === asked) $search.set({ state: 'found', found });
     } catch (error) {
@@ -128,7 +126,7 @@ export function createBidSearch(options: BidSearchOptions) {
         const replaced = await call(
           replaceInBid,
           { params, body },
-          { repeatSubmit: true, timeout: TIMEOUT_MS },
+          { repeatSubmit: true, timeout: WHOLE_BID_MS },
         );
         $replaced.set(replaced);
         onChanged(replaced.chapters.map(({ id }) => id));

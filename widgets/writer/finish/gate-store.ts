@@ -7,7 +7,10 @@ import { replaceInBid } from '../../core/contract/edit.ts';
 import { errorCodes } from '../../core/contract/error-codes.ts';
 import { actMessage, isApiError } from '../../core/errors.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../core/notify.ts';
+import { WHOLE_BID_MS } from '../base/whole-bid.ts';
 import { t } from './messages.ts';
+
+const wholeBid = { repeatSubmit: true, timeout: WHOLE_BID_MS };
 
 interface GateOptions {
   bid: Bid;
@@ -36,7 +39,7 @@ export function createGate({ bid, onMended, onFinished, inspection, act }: GateO
       act('finish', async () => {
         try {
           const body = override ? { override } : {};
-          const done = await call(finishBid, { params, body }, { repeatSubmit: true, quiet: true });
+          const done = await call(finishBid, { params, body }, { ...wholeBid, quiet: true });
           $refused.set([]);
           onFinished(done);
         } catch (error) {
@@ -50,7 +53,7 @@ export function createGate({ bid, onMended, onFinished, inspection, act }: GateO
     acceptReferences: () =>
       act('accept', async () => {
         const body = { text: referenceMark, with: '', matchCase: true };
-        const done = await call(replaceInBid, { params, body }, { repeatSubmit: true });
+        const done = await call(replaceInBid, { params, body }, wholeBid);
         const left = new Set(done.skipped.map(({ id }) => id));
         const open = $refused
           .get()

@@ -4,9 +4,8 @@ import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.
 import { replaceInBid } from '../../core/contract/edit.ts';
 import { toMessage } from '../../core/errors.ts';
 import { failed, type Loaded, valueOf } from '../../core/loaded.ts';
+import { WHOLE_BID_MS } from '../base/whole-bid.ts';
 
-/** A change of a large bid takes longer than one of a chapter. */
-const MEND_TIMEOUT_MS = 60_000;
 const RANK = { error: 0, warning: 1, info: 2 };
 
 /** What the bidder says of a finding, one at a time. */
@@ -61,7 +60,7 @@ function createMending({ bidId, saveAll, onMended, $settling, checkAgain }: Mend
       await call(
         replaceInBid,
         { params: { id: bidId }, body },
-        { repeatSubmit: true, timeout: MEND_TIMEOUT_MS },
+        { repeatSubmit: true, timeout: WHOLE_BID_MS },
       );
       onMended(chapterId);
     } catch {
@@ -92,7 +91,7 @@ export function createInspection(
   );
 
   const check = async () => {
-    const found = await call(checkBid, { params }, { quiet: true });
+    const found = await call(checkBid, { params }, { quiet: true, timeout: WHOLE_BID_MS });
     return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   };
   const { $settling, settle } = createSettling(bidId, $findings);
