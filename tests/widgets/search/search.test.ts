@@ -70,8 +70,11 @@ describe('<tender-search>', () => {
   it('searches while one types, once a word, with the words marked', async () => {
     undo = start();
     const element = await mount('tender-search');
+    const timers = holdTimers(300);
     await typeIn(element, '目');
     await typeIn(element, '目录');
+    await timers.fire();
+    timers.undo();
     const [first] = await found(element);
     equal(asked(), ['目录']);
     equal(first?.getAttribute('href'), '/help/outline.html');
