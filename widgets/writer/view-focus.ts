@@ -14,32 +14,43 @@ const headingIn = (frame: HTMLElement) =>
   );
 
 /**
- * Takes the focus to the heading of a view that came in the place of another, unless it stands on something that stayed.
+ * Takes the focus to the heading of a view that came in the place of another, unless it stands on something that stays: what was pressed
+ * may go after the new heading has come.
  * @param frame what the views are drawn in. Until a hand was laid on it the focus is the page's.
  */
 export function followViews(frame: HTMLElement): () => void {
   let touched = false;
   let heading = headingIn(frame);
+  /** A view has come since the last key or click. */
+  let isNew = false;
   const touch = () => {
     touched = true;
   };
+  const act = () => {
+    isNew = false;
+    touch();
+  };
   const follow = () => {
     // Most changes are of a view, not to another one.
-    if (heading?.isConnected) return;
-    const next = headingIn(frame);
-    if (!next) return;
-    heading = next;
-    if (!touched || !isFocusLost()) return;
-    next.tabIndex = -1;
-    next.focus();
+    if (!heading?.isConnected) {
+      const next = headingIn(frame);
+      isNew ||= next !== undefined && touched;
+      heading = next ?? heading;
+    }
+    if (!isNew || !heading?.isConnected || !isFocusLost()) return;
+    isNew = false;
+    heading.tabIndex = -1;
+    heading.focus();
   };
   const observer = new MutationObserver(follow);
-  observer.observe(frame, { childList: true, subtree: true });
-  const hands = ['click', 'keydown', 'focusin', 'drop'] as const;
-  for (const hand of hands) frame.addEventListener(hand, touch);
+  observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['open'] });
+  const acts = ['click', 'keydown', 'drop'] as const;
+  for (const name of acts) frame.addEventListener(name, act);
+  frame.addEventListener('focusin', touch);
   return () => {
     observer.disconnect();
-    for (const hand of hands) frame.removeEventListener(hand, touch);
+    for (const name of acts) frame.removeEventListener(name, act);
+    frame.removeEventListener('focusin', touch);
   };
 }
 
