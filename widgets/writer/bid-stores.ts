@@ -123,9 +123,10 @@ function createOutlining(
     ),
     async makeOutline(acceptDoubts: boolean): Promise<void> {
       $making.set(true);
+      const expect = run.expecting();
       try {
         await outline.generate({ acceptDoubts });
-        run.expect('outlining');
+        expect('outlining');
       } catch {
         // call() has told the user.
       } finally {
@@ -189,7 +190,7 @@ export function openBidStores(options: BidStoresOptions) {
     },
     onFinished(finished) {
       $chapter.get()?.setEditing(false);
-      run.expect('finished');
+      run.expecting()('finished');
       onFinished(finished);
     },
   });

@@ -3,6 +3,7 @@ import { parseRunEvent } from '../../../widgets/writer/run/run-state.ts';
 import { createRun } from '../../../widgets/writer/run/run-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
+import { reply } from './fake-routes.ts';
 import { fakePage, type Scene, scene } from './setup.ts';
 
 describe('a streamed piece of text', () => {
@@ -133,6 +134,20 @@ describe('the run', () => {
     equal(run.$run.get().status, 'writing');
     await run.rewrite('o11', '  突出工期  ');
     equal(now.service.asked.at(-1)?.body, { instruction: '突出工期' });
+  });
+  it('believes the stream, not an answer that comes after what it tells', async () => {
+    await start();
+    now.service.endRun();
+    await until(() => run.$run.get().status === 'written', 'the end');
+    now.service.on('POST', /\/write$/, async () => {
+      now.service.emit('progress', { ...now.service.progress(), status: 'writing', note: null });
+      now.service.endRun();
+      await until(() => told.filter((one) => one === 'status').length === 2, 'the second end');
+      return reply({ runId: 'r', chapters: 1 }, 202);
+    });
+    told.length = 0;
+    await run.retryFailed();
+    equal(run.$run.get().status, 'written');
   });
   it('charges once however often the button is tried', async () => {
     await start();

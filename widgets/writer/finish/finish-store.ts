@@ -31,7 +31,7 @@ function keptTab(bidId: string) {
 
 export interface FinishOptions {
   bid: Bid;
-  run: Pick<RunStore, 'expect'>;
+  run: Pick<RunStore, 'expecting'>;
   /** Saves what is typed, before anything is made of it. */
   saveAll: () => Promise<void>;
   /** A chapter's text on the service is another one now. */
@@ -45,7 +45,7 @@ export interface FinishOptions {
 /** What is made of the bid as it is now. */
 function createShown({ bid, run, onBid }: FinishOptions, save: () => Promise<void>) {
   return {
-    pages: createPages(bid.id, save, run.expect),
+    pages: createPages(bid.id, save, run.expecting),
     seals: createSeals(bid.id, save),
     handIn: createHandIn(bid.id),
     word: createWord({ bid, saveAll: save, onBid }),

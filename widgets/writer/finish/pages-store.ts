@@ -3,7 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { bidPages, fitPages, type PageCount } from '../../core/contract/word.ts';
 import { env } from '../../core/env.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
-import type { BidStatus } from '../run/run-state.ts';
+import type { RunStore } from '../run/run-store.ts';
 
 /** Laying out a bid of several hundred pages takes longer than a normal call may. */
 const MEASURE_TIMEOUT_MS = 180_000;
@@ -12,7 +12,7 @@ const MEASURE_TIMEOUT_MS = 180_000;
 export function createPages(
   bidId: string,
   saveAll: () => Promise<void>,
-  expect: (status: BidStatus) => void,
+  expecting: RunStore['expecting'],
 ) {
   const $pages = atom<Loaded<PageCount>>({ state: 'loading' });
   const $measuring = atom(false);
@@ -39,6 +39,7 @@ export function createPages(
       $fitting.set(true);
       try {
         await saveAll();
+        const expect = expecting();
         fitKey ??= env().randomId();
         await call(fitPages, { params }, { idempotencyKey: fitKey, repeatSubmit: true });
         fitKey = undefined;

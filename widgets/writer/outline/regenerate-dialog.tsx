@@ -19,12 +19,13 @@ function useGenerate(chapterId: string | undefined, instruction: string, onClose
   const [isBusy, setBusy] = useState(false);
   const generate = async () => {
     setBusy(true);
+    const expect = run.expecting();
     try {
       await outline.generate({
         ...(chapterId ? { chapterId } : {}),
         ...(instruction ? { instruction } : {}),
       });
-      run.expect('outlining');
+      expect('outlining');
       onClose();
     } catch {
       // call() has told the user; what was typed stays.

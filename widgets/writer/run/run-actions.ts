@@ -12,8 +12,8 @@ export type RunAction = 'write' | 'pause' | 'resume' | 'retry' | 'rewrite' | Fig
 export interface RunActionsOptions {
   bidId: string;
   $run: WritableAtom<RunState>;
-  /** A call was answered: the status it leads to, until the stream says more. */
-  expect(status: BidStatus): void;
+  /** A call begins: what it gives takes the status the answer leads to, until the stream says more. */
+  expecting(): (status: BidStatus) => void;
   /** The whole bid is being written. */
   onStart(): void;
 }
@@ -33,7 +33,7 @@ function figureActions(id: string, act: Act) {
 }
 
 /** The buttons that steer a run. One at a time; the name of the one at work is shown as busy. */
-export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOptions) {
+export function createRunActions({ bidId, $run, expecting, onStart }: RunActionsOptions) {
   const $busy = atom<RunAction | undefined>();
   const params = { id: bidId };
   let writeKey: string | undefined;
@@ -56,6 +56,7 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
     /** Writes what is not written; some chapters, or all again. The same key is used until the service has answered. True: taken up. */
     write: (body: { chapters?: string[]; all?: boolean } = {}) =>
       act('write', async () => {
+        const expect = expecting();
         writeKey ??= env().randomId();
         await call(
           startWriting,
@@ -69,10 +70,13 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
         expect('writing');
         return true;
       }),
-    pause: () => act('pause', async () => expect((await call(pauseWriting, { params })).status)),
-    resume: () => act('resume', async () => expect((await call(resumeWriting, { params })).status)),
+    pause: () =>
+      act('pause', async () => expecting()((await call(pauseWriting, { params })).status)),
+    resume: () =>
+      act('resume', async () => expecting()((await call(resumeWriting, { params })).status)),
     retryFailed: () =>
       act('retry', async () => {
+        const expect = expecting();
         const chapters = chaptersIn($run.get(), 'failed').map((chapter) => chapter.id);
         await call(startWriting, { params, body: { chapters } }, { repeatSubmit: true });
         expect('writing');

@@ -129,6 +129,8 @@ export function createRun({ bidId, page, status, onOutline, onChapter, onStatus 
   const $chapters = computed($run, ({ chapters }) => chapters);
   const texts = createLiveTexts(page);
   const { follow, ...following } = createFollowing($run, texts);
+  /** How many events have changed the status. A snapshot from before a call brings nothing new. */
+  let changes = 0;
   const apply = (event: RunEvent) => {
     if (event.name === 'delta') {
       if (!texts.add(event.data.chapterId, event.data.offset, event.data.text)) stream.onGap();
@@ -137,6 +139,7 @@ export function createRun({ bidId, page, status, onOutline, onChapter, onStatus 
     if (event.name === 'snapshot') texts.replace(event.data.chapters);
     const before = $run.get();
     const after = reduceRun(before, event);
+    if (after.status !== before.status) changes++;
     $run.set(after);
     follow();
     if (event.name === 'snapshot' || event.name === 'outline') onOutline(after.outlineRev);
@@ -145,9 +148,14 @@ export function createRun({ bidId, page, status, onOutline, onChapter, onStatus 
     if (event.name === 'outline' || before.status !== after.status) onStatus();
   };
   const stream = createStream(bidId, apply);
-  const expect = (status: BidStatus) => {
-    $run.set({ ...$run.get(), status, failure: null });
-    onStatus();
+  const expecting = () => {
+    const before = changes;
+    return (status: BidStatus) => {
+      // What the service has said since is newer than its answer.
+      if (changes !== before) return;
+      $run.set({ ...$run.get(), status, failure: null });
+      onStatus();
+    };
   };
 
   return {
@@ -159,8 +167,9 @@ export function createRun({ bidId, page, status, onOutline, onChapter, onStatus 
     /** The chapters under way, each at its place. */
     $places: createLivePlaces($run),
     $failed: computed($chapters, (chapters) => chaptersIn({ chapters }, 'failed')),
-    ...createRunActions({ bidId, $run, expect, onStart: () => following.$following.set(true) }),
-    expect,
+    ...createRunActions({ bidId, $run, expecting, onStart: () => following.$following.set(true) }),
+    /** As a call begins: takes the status its answer leads to, unless the stream tells one before. */
+    expecting,
     /** Text streamed so far, for chapters under way. */
     textOf: texts.textOf,
     /** Hears the streamed text of one chapter, once a frame. */
