@@ -38,7 +38,7 @@ const spent: string[] = [];
 function failureIn(output: string): string {
   const failing = output.indexOf('✖ failing tests:');
   if (failing >= 0) return output.slice(failing);
-  const marked = output.split('\n').filter((line) => /𐄂|❌|AssertionError|^\s+at: /.test(line));
+  const marked = output.split('\n').filter((line) => /𐄂|❌|Error: |^\s+at: /.test(line));
   return (marked.length > 0 ? marked : output.trimEnd().split('\n')).slice(-60).join('\n');
 }
 
