@@ -70,7 +70,7 @@ describe('<tender-search>', () => {
   it('searches while one types, once a word, with the words marked', async () => {
     undo = start();
     const element = await mount('tender-search');
-    const timers = holdTimers(300);
+    const timers = holdTimers(200);
     await typeIn(element, '目');
     await typeIn(element, '目录');
     await timers.fire();
@@ -84,7 +84,7 @@ describe('<tender-search>', () => {
   it('waits for an input method', async () => {
     undo = start();
     const element = await mount('tender-search');
-    const timers = holdTimers(300);
+    const timers = holdTimers(200);
     await typeIn(element, 'mu', true);
     await timers.fire();
     equal(asked(), []);

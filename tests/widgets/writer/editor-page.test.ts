@@ -37,23 +37,33 @@ async function findings(element: HTMLElement): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/**
- * Puts the cursor at the end of a block of the text and types. The editor puts its own selection back a moment after it gets the focus, so
- * the cursor is placed after that.
- */
-async function typeIn(block: Element, words: string): Promise<void> {
+/** True once the cursor stands behind the last word of the block: what was drawn anew since it was found takes none. */
+function isCursorBehind(block: Element): boolean {
+  const root = block.getRootNode() as ShadowRoot & { getSelection(): Selection };
   const range = document.createRange();
   range.selectNodeContents(block);
   range.collapse(false);
-  const selection = getSelection()!;
-  block.closest<HTMLElement>('.ProseMirror')!.focus();
+  const { endContainer, endOffset } = range;
+  getSelection()!.setBaseAndExtent(endContainer, endOffset, endContainer, endOffset);
+  const { anchorNode, anchorOffset } = root.getSelection();
+  if (!anchorNode || !block.contains(anchorNode)) return false;
+  range.selectNodeContents(block);
+  range.setEnd(anchorNode, anchorOffset);
+  return range.toString() === block.textContent;
+}
+
+/**
+ * Types behind the first paragraph, or the one of these words. The editor puts its own selection back a moment after it gets the focus, so
+ * the cursor is placed after that.
+ */
+async function typeIn(element: HTMLElement, words: string, behind?: string): Promise<void> {
+  (await paper(element)).focus();
   await settled();
-  selection.setBaseAndExtent(
-    range.endContainer,
-    range.endOffset,
-    range.endContainer,
-    range.endOffset,
-  );
+  const paragraphs = () => shadow(element).querySelectorAll('.ProseMirror p');
+  await until(() => {
+    const block = [...paragraphs()].find((one) => !behind || one.textContent === behind);
+    return block && isCursorBehind(block);
+  }, 'the cursor');
   document.execCommand('insertText', false, words);
   await settled();
 }
@@ -111,18 +121,13 @@ describe('the editor on its page', () => {
   it('opens by itself, and what was not touched is saved as it was', async () => {
     const text = '#### 标题\n\n第一段。\n\n*  奇怪的列表\n*  另一项\n\n| a|b |\n|--|:-:|\n|1 |2|\n';
     await open(text);
-    const box = await paper(element);
-    await typeIn(
-      [...box.querySelectorAll('p')].find(({ textContent }) => textContent === '第一段。')!,
-      '又一句。',
-    );
+    await typeIn(element, '又一句。', '第一段。');
     await until(() => stored().includes('又一句'), 'the save');
     equal(stored(), text.replace('第一段。', '第一段。又一句。'));
   });
   it('undoes what was typed after it was saved', async () => {
     await open('第一段。\n\n第二段。');
-    const box = await paper(element);
-    await typeIn(box.querySelector('p')!, '新增');
+    await typeIn(element, '新增');
     await until(() => stored().includes('新增'), 'the save');
     await press(element, '撤销');
     await until(() => !stored().includes('新增'), 'the second save');
@@ -131,7 +136,7 @@ describe('the editor on its page', () => {
   it('saves at once on Ctrl+S', async () => {
     await open('第一段。');
     const box = await paper(element);
-    await typeIn(box.querySelector('p')!, '改');
+    await typeIn(element, '改');
     keyOn(box, 's');
     await until(() => stored() === '第一段。改', 'the save');
   });
@@ -170,8 +175,7 @@ describe('the editor on its page', () => {
   });
   it('keeps what was typed when another chapter is opened at once', async () => {
     await open('第一段。');
-    const box = await paper(element);
-    await typeIn(box.querySelector('p')!, '没来得及存');
+    await typeIn(element, '没来得及存');
     await press(element, '下一章');
     await until(() => stored('o1').includes('没来得及存'), 'the save');
   });
@@ -199,7 +203,7 @@ describe('the editor on its page', () => {
       });
     });
     const box = await paper(element);
-    await typeIn(box.querySelector('p')!, '');
+    await typeIn(element, '');
     getSelection()!.selectAllChildren(box.querySelector('p')!);
     await settled();
     await press(element, '改写所选文字');
@@ -233,7 +237,7 @@ describe('the editor on its page', () => {
       reply({ records, total: 1, size: 24, current: 1, pages: 1 }),
     );
     now.service.on('GET', /p1\/file$/, () => new Response(new Blob(['x'], { type: 'image/png' })));
-    await typeIn((await paper(element)).querySelector('p')!, '');
+    await typeIn(element, '');
     await press(element, '插入图片');
     await press(element, '选择图片“机构图”');
     await press(element, '插入');
