@@ -18,7 +18,8 @@ export function belowForms(parts: readonly FormPart[]): FormPart[] {
       children.length > 0 &&
       children.every(({ form, path }) => form !== undefined && isBelow(path, part.path));
     if (isCounted) all.push(named(part, children));
-    else if (enclosed.length > 0 && children.length === 0) all.push(named(part, enclosed));
+    else if (enclosed.length > 0 && children.length === 0)
+      all.push(part.form ? named(part, enclosed) : { ...part, children: enclosed });
     else all.push({ ...part, children });
     if (!isCounted && children.length === 0) at += enclosed.length;
   }

@@ -55,7 +55,7 @@ const LONGEST_NAME = 40;
 function withoutInnerPoints(text: string): string {
   const found = [...text.matchAll(INNER_POINTS)];
   const bare = text.replace(INNER_POINTS, '');
-  const goesOn = (at: number) => /^\s?[及和与、]|^\s?\p{Script=Han}/u.test(text.slice(at));
+  const goesOn = (at: number) => /^\s?[、\p{Script=Han}]/u.test(text.slice(at));
   const isOneName =
     found.length > 1 &&
     bare.length <= LONGEST_NAME &&
