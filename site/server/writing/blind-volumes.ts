@@ -1,5 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
-import { titleKey } from '../documents/extract/forms/contents.ts';
+import { titleKey } from '../documents/extract/forms/same-title.ts';
 import { sameVolume } from '../documents/extract/forms/same-volume.ts';
 import { ancestorsOf } from './structure/tree.ts';
 import type { BidContext } from './writer.ts';

@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { sameTitle } from '../documents/extract/forms/contents.ts';
+import { sameTitle } from '../documents/extract/forms/same-title.ts';
 import { isOptional } from './structure/draft.ts';
 
 /** Forms for some bidders only that no chapter stands for: they are named, because the bidder knows whether he needs them. */

@@ -1,6 +1,6 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
 import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
-import { titleKey } from '../documents/extract/forms/contents.ts';
+import { titleKey } from '../documents/extract/forms/same-title.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
 import { leftOut } from './left-out.ts';

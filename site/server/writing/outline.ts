@@ -1,6 +1,6 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
 import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
-import { titleKey } from '../documents/extract/forms/contents.ts';
+import { titleKey } from '../documents/extract/forms/same-title.ts';
 import type { RequirementPassage } from '../documents/extract/requirements.ts';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';

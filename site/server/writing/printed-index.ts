@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { titleKey } from '../documents/extract/forms/contents.ts';
+import { titleKey } from '../documents/extract/forms/same-title.ts';
 import { type FormCell, formParts, formTable } from './form-blanks/form-parts.ts';
 import { homesOf } from './scoring-index.ts';
 

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { sharedPairs } from '../documents/extract/forms/contents.ts';
+import { sharedPairs } from '../documents/extract/forms/same-title.ts';
 import { askedIn, columnsOf, isPrintedRow, SLOT } from './deviation-columns.ts';
 import { rowUnder } from './deviation-row.ts';
 import { isNearlyNamed, likelyNames } from './nearly-named.ts';

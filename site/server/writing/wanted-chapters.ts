@@ -1,5 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
-import { sameTitle, titleKey } from '../documents/extract/forms/contents.ts';
+import { sameTitle, titleKey } from '../documents/extract/forms/same-title.ts';
 import { nameOtherLots } from '../documents/extract/lot-names.ts';
 import type { Draft } from './structure/draft.ts';
 

@@ -1,6 +1,6 @@
 import type { outline } from 'tender-widgets/contract';
 import { onlyLotIn } from '../../documents/extract/clauses/lot-parts.ts';
-import { titleKey } from '../../documents/extract/forms/contents.ts';
+import { titleKey } from '../../documents/extract/forms/same-title.ts';
 import { papersFor } from '../criteria/proof-tables.ts';
 import { NOTE } from '../structure/draft.ts';
 import { numberedTable } from '../text/markdown-table.ts';

@@ -1,4 +1,4 @@
-import { sameTitle, titleKey } from '../../documents/extract/forms/contents.ts';
+import { sameTitle, titleKey } from '../../documents/extract/forms/same-title.ts';
 import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import { hasOwnSubject } from '../text/whole-plan.ts';

@@ -2,8 +2,8 @@ import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
-import { sameTitle } from './contents.ts';
 import { linesOfPart } from './line.ts';
+import { sameTitle } from './same-title.ts';
 import { type FormPart, formTree } from './tree.ts';
 
 const LONGEST_ASKING = 120;

@@ -1,9 +1,9 @@
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
-import { sameTitle, titleKey } from './contents.ts';
 import { type FormLine, linesOfPart } from './line.ts';
 import { labelOf, numbered } from './number.ts';
 import { isNumberOnly } from './pieces.ts';
+import { sameTitle, titleKey } from './same-title.ts';
 import { type FormPart, formTree } from './tree.ts';
 
 /** 按第五章“工程量清单”表5-1填写 */

@@ -1,5 +1,5 @@
-import { titleKey } from './contents.ts';
 import type { FormLine } from './line.ts';
+import { titleKey } from './same-title.ts';
 import type { FormPart } from './tree.ts';
 
 /**

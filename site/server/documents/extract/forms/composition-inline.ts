@@ -2,7 +2,6 @@ import type { TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
-import { titleKey } from './contents.ts';
 import { titleAndRemark } from './line.ts';
 import {
   bidFile,
@@ -13,6 +12,7 @@ import {
   wholeLead,
 } from './listed-papers.ts';
 import { numbered } from './number.ts';
+import { titleKey } from './same-title.ts';
 import { isForeign } from './words.ts';
 
 /** Fewer papers are no list of what a bid holds. */

@@ -5,7 +5,6 @@ import { volumeTitle } from '../volume-titles.ts';
 import { withCellLines } from './cell-lines.ts';
 import { papersInline, papersTable, tablesOfVolumes, volumesTable } from './composition-inline.ts';
 import { contentsTables, LONGEST_LEAD, partsTable } from './composition-tables.ts';
-import { titleKey } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListLine, LONGEST_LINE, ledPart, listUnder } from './list-lines.ts';
@@ -14,6 +13,7 @@ import { namedSections } from './named-sections.ts';
 import { follows, type Numbering, numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
 import { papersSaid, partInLine } from './said-papers.ts';
+import { titleKey } from './same-title.ts';
 import { isForeign, paperEnd } from './words.ts';
 
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */

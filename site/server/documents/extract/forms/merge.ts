@@ -1,7 +1,6 @@
 import { countOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { besideForms } from './below-forms.ts';
-import { sameTitle, titleKey } from './contents.ts';
 import { underJointTitles } from './joint-titles.ts';
 import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
 import {
@@ -14,6 +13,7 @@ import {
   shared,
   withPrintedNames,
 } from './printed-names.ts';
+import { sameTitle, titleKey } from './same-title.ts';
 import { sameVolume } from './same-volume.ts';
 import type { FormPart } from './tree.ts';
 import { withinListed } from './within-listed.ts';

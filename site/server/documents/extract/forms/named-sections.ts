@@ -1,9 +1,9 @@
 import type { TextLine } from '../passages.ts';
 import { compact, sourceOf } from '../text.ts';
-import { isAkin, sameTitle } from './contents.ts';
 import { titleAndRemark } from './line.ts';
 import { bidFile, type ListedPaper, type ListedPart, paperName } from './listed-papers.ts';
 import { follows, type Numbering, numbered } from './number.ts';
+import { isAkin, sameTitle } from './same-title.ts';
 import { isForeign, paperEnd } from './words.ts';
 
 const LEAST_NAMES = 4;

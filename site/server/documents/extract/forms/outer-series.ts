@@ -1,5 +1,6 @@
-import { type Listed, titleKey } from './contents.ts';
+import { type Listed } from './contents.ts';
 import type { FormLine } from './line.ts';
+import { titleKey } from './same-title.ts';
 
 /** Fewer names do not show how a bid is counted. */
 const LEAST = 4;

@@ -1,5 +1,5 @@
 import { volumeTitle } from '../volume-titles.ts';
-import { listsOf, namedInTables, titleKey } from './contents.ts';
+import { listsOf, namedInTables } from './contents.ts';
 import { isCopies } from './cover-lines.ts';
 import { coverStart, coverVolume } from './covers.ts';
 import { addLine, emptyBody } from './evidence.ts';
@@ -7,6 +7,7 @@ import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
 import { outerSeries } from './outer-series.ts';
+import { titleKey } from './same-title.ts';
 import { isPaper, isTitle, isTitleRow, type Piece, type State } from './title-weight.ts';
 import { isForeign, ownWriting } from './words.ts';
 

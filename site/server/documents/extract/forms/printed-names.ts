@@ -1,8 +1,15 @@
 import { compact } from '../text.ts';
-import { areOfOtherKinds, isAkin, isAlike, sameTitle, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import { labelOf, numbered } from './number.ts';
 import { inSamePlace } from './same-place.ts';
+import {
+  areOfOtherKinds,
+  isAkin,
+  isAlike,
+  sameTitle,
+  sharedPairs,
+  titleKey,
+} from './same-title.ts';
 import type { FormPart } from './tree.ts';
 
 /** A listed 授权委托书 names the form 法定代表人授权委托书, and 投标报价一览表 the form of that name. */

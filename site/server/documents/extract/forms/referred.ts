@@ -1,6 +1,6 @@
 import { compact } from '../text.ts';
-import { sameTitle } from './contents.ts';
 import { labelOf, numbered } from './number.ts';
+import { sameTitle } from './same-title.ts';
 import type { FormPart } from './tree.ts';
 
 /** （格式详见附件1）, said behind the name of a paper. */

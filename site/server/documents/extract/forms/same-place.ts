@@ -1,5 +1,5 @@
-import { areOfOtherKinds, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper } from './listed-papers.ts';
+import { areOfOtherKinds, sharedPairs, titleKey } from './same-title.ts';
 import type { FormPart } from './tree.ts';
 
 /** Fewer papers of one name prove no order. */

@@ -1,4 +1,4 @@
-import { titleKey } from './contents.ts';
+import { titleKey } from './same-title.ts';
 
 /** What volumes are called beside what they hold. */
 const ofVolumes = /有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g;

@@ -1,10 +1,10 @@
 import { blockText, type TableBlock, tableGrid } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
-import { sameTitle } from './contents.ts';
 import { titleAndRemark } from './line.ts';
 import { isVolume } from './merge.ts';
 import { numbered } from './number.ts';
+import { sameTitle } from './same-title.ts';
 import type { FormPart } from './tree.ts';
 
 const LONGEST_ASKING = 120;

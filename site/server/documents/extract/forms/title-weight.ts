@@ -1,10 +1,10 @@
 import { volumeTitle } from '../volume-titles.ts';
-import { isAgainOf, titleKey } from './contents.ts';
 import { beginsSeries, COVER_LINES, isAboveCover } from './covers.ts';
 import { type Body, beginning, isOpen, isRow } from './evidence.ts';
 import type { Levels } from './levels.ts';
 import type { FormHead, FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
+import { isAgainOf, titleKey } from './same-title.ts';
 import { isForeign, ownWriting, paperEnd } from './words.ts';
 
 /** A title of the part and what stands below it up to the next. */
