@@ -286,3 +286,16 @@ test('a clause of a later part of the rules is no paper of the list before it, w
   for (const clause of ['3.7.5 暗标编制规定', '3.2.1 响应内容说明'])
     assert.deepEqual(titles(...rules(clause)), [...parts, ...prices]);
 });
+
+test('names without a number above those that are counted below one of them are the same table of contents', () => {
+  const forms = ['响应函', '授权书', '资信证明资料', '承诺书'];
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 响应文件格式', '目 录', '响应函', '授权书', '资信证明资料'],
+      ...['3.1 信用声明', '3.2 财务声明', '承诺书'],
+      ...[...letter('响应函'), ...letter('授权书'), '资信证明资料'],
+      ...[...letter('3.1 信用声明'), ...letter('3.2 财务声明'), ...letter('承诺书')],
+    ).filter((title) => forms.some((form) => title.includes(form))),
+    ['1 响应函 ▪', '1 授权书 ▪', '1 资信证明资料', '1 承诺书 ▪'],
+  );
+});

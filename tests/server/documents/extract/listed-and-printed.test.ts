@@ -165,3 +165,29 @@ test('a title set in the middle of two lines is one title', () => {
   const titles = extractTender({ ...tender, blocks }).format.map(({ title }) => title);
   assert.ok(titles.includes('依法纳税及缴存住房公积金缴存情况声明函'), titles.join('、'));
 });
+
+test('a plan of its own is listed beside another whose name is the end of its own', () => {
+  const titles = titlesOf(
+    ['投标函', '承诺书', '运维方案', '报价表', '应急运维方案'],
+    [...letter, '二、运维方案', '格式自拟。', ...promise, ...quote],
+  );
+  assert.deepEqual(
+    titles.filter((title) => title.endsWith('运维方案')),
+    ['运维方案', '应急运维方案'],
+  );
+});
+
+test('a report and the proof of the same thing are one paper, and so are two names for the bidder', () => {
+  const titles = titlesOf(
+    ['投标函', '供应商基本信息表', '承诺书', '报价表', '履约评价报告'],
+    [
+      ...letter,
+      ...['二、企业基本信息表', '名称：____', '投标人：____（盖章）'],
+      ...promise,
+      ...quote,
+      '五、履约评价证明材料',
+      '（复印件加盖公章）',
+    ],
+  );
+  assert.deepEqual(titles, ['投标函', '企业基本信息表', '承诺书', '报价表', '履约评价证明材料']);
+});

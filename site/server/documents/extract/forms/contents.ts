@@ -4,6 +4,7 @@ import type { FormLine } from './line.ts';
 import { paperName, wholeLead } from './listed-papers.ts';
 import { follows, numbered } from './number.ts';
 import { sameTitle, titleKey } from './same-title.ts';
+import { paperEnd } from './words.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
 const LEAST = 3;
@@ -137,8 +138,9 @@ function runEnd(
   lastAt: ReadonlyMap<string, number>,
 ): number {
   const [first, second] = lines.slice(from, from + 2);
+  const before = lines[from - 1];
   // Below 目录 the first name needs no number to be one of a list.
-  const isLed = contentsLead.test(lines[from - 1]?.text ?? '');
+  const isLed = contentsLead.test(before?.text ?? '') || isFirstPaper(before, first);
   if (!first || !(isListed(first, first) || (isLed && first.titled && !first.heading))) return from;
   // A heading above lines is their title, unless both come again further down: parts of a printed table of contents.
   const comesAgain = [first, second].every(
@@ -202,6 +204,13 @@ function isBetween(lines: readonly FormLine[], at: number): boolean {
     paperName(line.title) !== undefined
   );
 }
+
+/** 目录 itself is none of the lines: the first of the part, or where one is left out, may stand below it. The name of a volume is printed above. */
+const isFirstPaper = (before: FormLine | undefined, line: FormLine | undefined): boolean =>
+  line !== undefined &&
+  (before === undefined || line.block.index > before.block.index + 1) &&
+  paperEnd.test(line.title) &&
+  !volumeTitle.test(line.title);
 
 const goesOnFrom = (before: FormLine | undefined, line: FormLine | undefined): boolean =>
   before?.number !== undefined &&

@@ -94,7 +94,7 @@ export function isOfTheForms(listed: readonly ListedPart[], forms: readonly Form
 
 /** What a list names beside the forms, each behind what the list names before it; the forms stay in their order. */
 function completed(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const places = papers.map((paper) => forms.findIndex((form) => holds(form, paper)));
+  const places = papers.map((paper) => forms.findIndex((form) => isPrinted(paper, [form], papers)));
   const found = places.filter((place) => place !== -1);
   const isRising = found.every((place, i) => i === 0 || place >= (found[i - 1] ?? 0));
   if (isRising || isWholeOrder(forms, papers)) return ordered(forms, papers);

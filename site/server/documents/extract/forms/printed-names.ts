@@ -152,7 +152,7 @@ function isBare(one: string, two: string): boolean {
 
 /** Words that say what kind of paper it is, and nothing of what it is about. */
 const kindWords =
-  /基本情况|一览表|汇总表|概况|情况|清单|证明|声明|承诺|说明|材料|资料|文件|格式|[表函书单及和与的]/g;
+  /基本情况|一览表|汇总表|概况|情况|清单|报告|证明|声明|承诺|说明|材料|资料|文件|格式|[表函书单及和与的]/g;
 /** What is brought along has no form: 资质证书, 财务报告. */
 const brought = /(?:证书?|执照|凭证|复印件|扫描件|报告|材料|资料|文件)$/;
 

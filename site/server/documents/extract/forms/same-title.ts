@@ -55,8 +55,9 @@ export function isAkin(one: string, two: string): boolean {
     .map((title) =>
       titleKey(title)
         .replace(/(?:资料|材料)$/, '')
-        // 投标报价明细表 and 报价分类明细表: whose it is, every one is.
-        .replace(/^(?:投标|响应|磋商|谈判)(?=报价)/, ''),
+        // 投标报价明细表 and 报价分类明细表, 企业基本情况表 and 投标人基本情况表: whose it is, every one is.
+        .replace(/^(?:投标|响应|磋商|谈判)(?=报价)/, '')
+        .replace(/^(?:投标人|供应商|响应人|应答人|报价人|企业|公司|单位)(?=.{4})/, ''),
     )
     .toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length < 4) return false;
