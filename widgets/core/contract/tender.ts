@@ -63,6 +63,8 @@ export const ScoringItem = v.object({
   doubt: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /** Its sub-points, two or more; absent where the rule lists none. */
   points: v.optional(ScoringPoints),
+  /** What the file calls the items it stands among, where that is more than 技术部分; absent where it says nothing. */
+  group: v.optional(v.pipe(v.string(), v.maxLength(300, '评分项分组名称过长'))),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
 

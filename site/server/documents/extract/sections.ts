@@ -19,9 +19,9 @@ const endOfData =
 
 /** Gives every block but the table of contents the part of the file it stands in. */
 export function placeBlocks(document: TenderDocument): PlacedBlock[] {
-  const blocks = document.blocks.filter(
-    (block) => blockText(block).trim() !== '' && !isContents(block),
-  );
+  const blocks = document.blocks
+    .filter((block) => blockText(block).trim() !== '' && !isContents(block))
+    .map(withoutBox);
   const { titles, chapters } = titlesOf(blocks, document.blocks.filter(isContents));
   const titleAt = new Map(titles.map((title) => [title.at, title]));
   const afterCover: Place = chapters ? 'other' : 'notice';
@@ -46,6 +46,22 @@ export function placeBlocks(document: TenderDocument): PlacedBlock[] {
     };
   });
 }
+
+/** A title set in a box of its own, a table of one cell: 第三章 采购需求. What is pasted into a box of a form has no number. */
+function withoutBox(block: Block): Block {
+  const [cell, ...others] = block.kind === 'table' ? block.rows.flat() : [];
+  const text = cell?.text.trim() ?? '';
+  const isTitle =
+    others.length === 0 &&
+    text.length <= LONGEST_TITLE &&
+    ofTitle.test(compact(text)) &&
+    !/[\n_。；：:]/.test(text);
+  if (block.kind !== 'table' || !isTitle) return block;
+  return { kind: 'paragraph', index: block.index, page: block.page, text, centred: true };
+}
+const LONGEST_TITLE = 40;
+const ofTitle =
+  /^(?:第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编|节)|[一二三四五六七八九十]{1,3}[、.])/;
 
 interface State {
   place: Place;

@@ -2,6 +2,7 @@ import type { TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
+import { remarkOf } from './labels.ts';
 import { titleAndRemark } from './line.ts';
 import {
   bidFile,
@@ -249,8 +250,9 @@ export function paperOf(
   words: string,
   source: (words: string) => ListedPaper['source'],
 ): ListedPaper[] {
-  const { title, remark } = titleAndRemark(numbered(words).rest);
+  const { rest } = numbered(words.replace(/^(?:以及|和|及)(?=[\u4e00-\u9fa5]{3})/, ''));
+  const { title, remark } = titleAndRemark(rest);
   const name = paperName(title);
   if (name === undefined || isForeign(name)) return [];
-  return [{ title: name, remark, source: source(words) }];
+  return [{ title: name, remark: remarkOf(rest, name, remark), source: source(words) }];
 }

@@ -6,6 +6,7 @@ import { withCellLines } from './cell-lines.ts';
 import { papersInline, papersTable, tablesOfVolumes, volumesTable } from './composition-inline.ts';
 import { contentsTables, LONGEST_LEAD, partsTable } from './composition-tables.ts';
 import { dividedContents } from './divided-contents.ts';
+import { remarkOf } from './labels.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListLine, LONGEST_LINE, ledPart, listUnder } from './list-lines.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
@@ -14,6 +15,7 @@ import { follows, type Numbering, numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
 import { papersSaid, partInLine } from './said-papers.ts';
 import { titleKey } from './same-title.ts';
+import { seriesLines } from './series-lines.ts';
 import { isForeign, paperEnd } from './words.ts';
 
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
@@ -33,7 +35,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   const lines = linesOf(
     placed.filter(({ place }) => saysParts.has(place)),
     true,
-  );
+  ).flatMap(seriesLines);
   let best: ListedPart[] = [];
   let volumes: ListedPart[] = [];
   let order: ListedPart | undefined;
@@ -205,7 +207,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     if (name === undefined || isForeign(name)) continue;
     if (parts.length === 0) parts.push({ title: '', source, papers: [] });
     const papers = parts.at(-1)?.papers ?? [];
-    const said = `${lot}${remark}`;
+    const said = `${lot}${remarkOf(rest, name, remark)}`;
     // 售后服务方案 behind 服务方案 is another paper.
     const again = papers.filter((paper) => titleKey(paper.title) === titleKey(name));
     if (lot === '' ? again.length > 0 : again.some(({ remark: own }) => own === said)) continue;

@@ -12,6 +12,7 @@ import { type FormLine, linesOfPart } from './line.ts';
 import type { ListedPart } from './listed-papers.ts';
 import { isOfTheForms, isVolume, mergedParts } from './merge.ts';
 import { type Run, runsOf } from './runs.ts';
+import { withSaidSections } from './said-sections.ts';
 import { titleKey } from './same-title.ts';
 import { sameVolume } from './same-volume.ts';
 import { inStatedPlaces } from './stated-place.ts';
@@ -39,7 +40,7 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   );
   const asked = askedElsewhere(placed, parts);
   const toFill = tablesToFill(placed, [...parts, ...asked]);
-  const printed = withFormsOfChapters(parts, placed);
+  const printed = withSaidSections(withFormsOfChapters(parts, placed), placed);
   const all = parts.length > 0 ? [...printed, ...asked, ...toFill] : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
     isAllowed(entry, placed) ? { ...entry, needed: true as const } : entry,
@@ -165,7 +166,7 @@ const asChinese = (title: string): string =>
   title
     .replace(/\(/g, '（')
     .replace(/\)/g, '）')
-    .replace(/,/g, '，')
+    .replace(/,(?!\d{3}(?!\d))/g, '，')
     .replace(/(?<!\d):/g, '：');
 
 const sizeOf = (parts: readonly FormPart[]): number =>

@@ -1,8 +1,8 @@
 import { type Block, blockText, type TableBlock } from '../../document.ts';
 import { compact, withoutTranslation } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
-import { type Numbering, numbered } from './number.ts';
-import { isForeign } from './words.ts';
+import { follows, type Numbering, numbered } from './number.ts';
+import { isForeign, paperEnd } from './words.ts';
 
 /** A block of the part that holds the forms, as what it may be there. */
 export interface FormLine {
@@ -107,7 +107,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
 
 /** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
 const isRemark = (tail: string): boolean =>
-  /[:：]|格式|样[表式]|模板|不要求|另行|选用|不属于|时使用|页码|^[（(【[](?:[明暗]标|[如若])|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+  /[:：]|格式|样[表式]|模板|不要求|另行|选用|不属于|时使用|页码|^[（(【[](?:[明暗]标|[如若])|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+[次册卷]|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
     tail,
   );
 
@@ -171,12 +171,29 @@ function headOf(table: TableBlock): FormHead | undefined {
   if (!cell || others.length > 0) return undefined;
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const lines = cell.text.split('\n');
-  const isFrame = rows.length === 0 && lines.length >= LEAST_FRAMED;
+  const isCounted = numbered(compact(lines[0] ?? '')).number !== undefined;
+  const isFrame = rows.length === 0 && lines.length >= (isCounted ? 2 : LEAST_FRAMED);
   if (!isFrame && (cell.colSpan < 2 || columns < 2)) return undefined;
   const text = compact(isFrame ? (lines[0] ?? '') : cell.text);
   const { number, rest } = namedBy(text);
   const { title, remark } = titleAndRemark(rest);
-  return isTitled(text, rest, title) ? { number, title, remark } : undefined;
+  if (!isTitled(text, rest, title)) return undefined;
+  const more = isFrame && number ? titlesBehind(lines.slice(1), number) : [];
+  return { number, title: [title, ...more].join('、'), remark };
+}
+
+/** 三、授权委托书 further down in the frame of 二、法定代表人身份证明: a form of two names. */
+function titlesBehind(lines: readonly string[], first: Numbering): string[] {
+  let last = first;
+  return lines.flatMap((line) => {
+    const text = compact(line);
+    const { number, rest } = namedBy(text);
+    if (number?.style !== last.style || !follows(last.path, number.path)) return [];
+    const { title } = titleAndRemark(rest);
+    if (!isTitled(text, rest, title) || !paperEnd.test(title)) return [];
+    last = number;
+    return [title];
+  });
 }
 
 const nothing = {

@@ -1,6 +1,7 @@
 import { countOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { besideForms } from './below-forms.ts';
+import { grouped, papered } from './grouped-forms.ts';
 import { underJointTitles } from './joint-titles.ts';
 import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
 import {
@@ -10,7 +11,6 @@ import {
   isPrinted,
   names,
   points,
-  shared,
   withPrintedNames,
 } from './printed-names.ts';
 import { sameTitle, titleKey } from './same-title.ts';
@@ -124,17 +124,6 @@ export const isVolume = (part: FormPart): boolean =>
 const isApart = (part: FormPart, listed: readonly ListedPart[]): boolean =>
   isVolume(part) &&
   !listed.some(({ papers }) => papers.some(({ title }) => sameTitle(title, part.title)));
-
-const papered = (paper: ListedPaper): FormPart => ({
-  ...{
-    title: paper.title,
-    remark: paper.remark,
-    source: paper.source,
-    volume: false,
-    children: [],
-  },
-  ...{ form: undefined, note: '', stated: 'list' as const },
-});
 
 function fromList(listed: readonly ListedPart[], forms: readonly FormPart[]): FormPart[] {
   const rest = [...forms];
@@ -261,7 +250,9 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
       taken.add(found);
       last = Math.max(last, found);
     }
-    placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
+    // 其他材料 at the end of the forms stands behind what the list names, too.
+    const beside = form === forms.at(-1) && isRest.test(form.title) ? papers.length : last + 0.5;
+    placed.push({ key: found === -1 ? beside : found, part: form });
   }
   for (const [i, paper] of papers.entries())
     if (
@@ -274,27 +265,4 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }
 
-/** Forms one listed paper stands for (服务团队情况: the list of the team and its leader's sheet) below its name in the list. */
-function grouped(parts: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const homes = parts.map((part) =>
-    papers.find((paper) => titleKey(paper.title) === titleKey(part.title)),
-  );
-  const all = parts.map((part, at) => {
-    if (homes[at] || !part.form) return homes[at];
-    const beside = [
-      homes.slice(0, at).findLast((one) => one !== undefined),
-      homes.slice(at + 1).find((one) => one !== undefined),
-    ].flatMap((one) => (one?.listedAs === undefined ? [] : [one]));
-    const likeness = ({ listedAs = '' }: ListedPaper) => shared(part.title, listedAs);
-    const [best] = beside.toSorted((a, b) => likeness(b) - likeness(a));
-    return best && likeness(best) > 0 ? best : undefined;
-  });
-  return parts.flatMap((part, at) => {
-    const home = all[at];
-    const own = home?.listedAs === undefined ? [] : parts.filter((_, i) => all[i] === home);
-    if (!home || own.length < 2) return [part];
-    return all.indexOf(home) === at
-      ? [{ ...papered({ ...home, title: home.listedAs ?? home.title }), children: own }]
-      : [];
-  });
-}
+const isRest = /^其[他它](?:证明|补充|相关)?(?:材料|资料|文件)$/;

@@ -8,6 +8,7 @@ import type { FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
 import { outerSeries } from './outer-series.ts';
 import { titleKey } from './same-title.ts';
+import { sameVolume } from './same-volume.ts';
 import { isPaper, isTitle, isTitleRow, type Piece, type State } from './title-weight.ts';
 import { isForeign, ownWriting } from './words.ts';
 
@@ -71,6 +72,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   }
   endPieceAt(state, lines.length);
   return state.pieces
+    .map((piece, at) => ({ ...piece, title: titleWithCover(state.pieces[at - 1], piece) }))
     .filter((piece, at) => !isCoverOf(piece, state.pieces[at + 1]))
     .map((piece) => ({ ...piece, ...withoutList(piece, lines, skipped) }));
 }
@@ -144,8 +146,14 @@ const isNameOnCover = (piece: Piece | undefined, { at, pageFirst }: FormLine): b
 
 /** The cover of a volume bears its title, which stands above its first form again. */
 const isCoverOf = (piece: Piece, next: Piece | undefined): boolean =>
-  piece.volume && next?.volume === true && letters(piece.title) === letters(next.title);
+  piece.volume &&
+  next?.volume === true &&
+  (letters(piece.title) === letters(next.title) || sameVolume(piece.title, next.title));
 const letters = (title: string): string => title.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** 第一信封 商务及技术文件 above the cover of 商务及技术文件: the envelope is part of the name. */
+const titleWithCover = (cover: Piece | undefined, piece: Piece): string =>
+  cover && isCoverOf(cover, piece) && /信封/.test(cover.title) ? cover.title : piece.title;
 
 /** What stands below 附件8 alone is its title, in brackets too: （服务方案，格式自拟，不超过60页）; an address or a remark on what is enclosed is none. */
 function titleBelowNumber({ titled, title, text }: FormLine): string {

@@ -19,12 +19,16 @@ const mayBe = (paper: ListedPaper, { title, children, volume }: FormPart): boole
   const kind = kindOf(paper.title);
   // The points of a plan are its own, forms below a title are papers of theirs.
   const isWhole = kind === 'plan' ? children.every(({ form }) => !form) : children.length === 0;
+  // 拟分包计划 and 拟分包项目情况表: another kind of paper, of the same thing.
+  if (isWhole && !volume && bareOf(paper.title) === bareOf(title)) return true;
   const isOne = isWhole && !volume && !/[及和、或/]|(?<!参)与/.test(paper.title + title);
   if (!isOne || kind !== kindOf(title) || areOfOtherKinds(paper.title, title)) return false;
   // Letters and sheets are of many things: two of them share a word of their names.
   const [one, two] = [paper.title, title].map((words) => words.replace(sheetWords, ''));
   return kind === 'plan' || (kind !== undefined && sharedPairs(one ?? '', two ?? '') > 0);
 };
+const bareOf = (title: string): string =>
+  title.replace(/(?<=.{3})(?:项目)?(?:情况|一览|汇总|明细)?(?:表|计划|方案|说明|清单)$/, '');
 const sheetWords = /(?:基本)?(?:情况|一览|汇总|明细|总){0,3}[表单]$/;
 
 /**

@@ -5,6 +5,7 @@ export const titleKey = (title: string): string =>
   nameKey(title.replace(/[(（【][^()（）【】]*[)）】]/g, ''))
     .replace(/(?:参考)?格式$|样式$|样表$/, '')
     .replace(/材料$/, '资料')
+    .replace(/状况/g, '情况')
     .replace(/法人(?!代表)/g, '法定代表人')
     .replace(/(?:授权)?委托书/g, '授权书')
     .replace(/身份证明书?$|资格证明书?$|证明书$/, '证明')

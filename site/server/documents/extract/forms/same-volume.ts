@@ -8,7 +8,9 @@ export function sameVolume(one: string, two: string): boolean {
   // In 第一个信封（商务及技术文件） the bracket is the name, in 技术文件（含商务内容） a remark.
   const names = (title: string): string[] =>
     [title, title.replace(/[（()）]/g, '')]
-      .map((words) => titleKey(words.replace(/^第[一二三四五]册/, '')).replace(ofVolumes, ''))
+      .map((words) =>
+        titleKey(words.replace(/^第[一二三四五](?:册|个?信封)[:：]?/, '')).replace(ofVolumes, ''),
+      )
       .filter((name) => name !== '');
   return names(one).some((name) => names(two).includes(name));
 }

@@ -54,15 +54,19 @@ const isBelowCover = ({ pieces, body }: State): boolean =>
   !body.letter &&
   body.tables === 0;
 
-/** （七）主要人员简历表 in the first row of its own table: it goes on with a series, begins one right below a volume's title, or a list names it. */
-export function isTitleRow(
-  { body, levels, listed, pieces }: State,
-  { number, title }: FormHead,
-): boolean {
+/**
+ * （七）主要人员简历表 in the first row of its own table: it goes on with a series, begins one right below a volume's title, or a list names it; one
+ * without a number stands behind a form that is signed, or right below a volume's cover.
+ */
+export function isTitleRow(state: State, { number, title }: FormHead): boolean {
+  const { body, levels, listed, pieces } = state;
   const isAgain = body.lines === 0 && isAgainOf(pieces.at(-1)?.title, title);
-  const begins = body.lines === 0 && pieces.at(-1)?.volume === true;
+  const last = pieces.at(-1);
+  const begins = body.lines === 0 && (last?.volume === true || volumeTitle.test(last?.title ?? ''));
   const goesOn = number !== undefined && (begins || levels.continues(number));
-  return !isAgain && !isOpen(body) && isPaper(title) && (goesOn || listed.has(titleKey(title)));
+  const isApart = number === undefined && ((body.ended && body.signs > 0) || isBelowCover(state));
+  const isNamed = goesOn || isApart || listed.has(titleKey(title));
+  return !isAgain && !isOpen(body) && isPaper(title) && isNamed;
 }
 
 /** Weighs what speaks for a title against what speaks for a line of the form that is open. */

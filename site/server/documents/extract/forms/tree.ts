@@ -4,7 +4,9 @@ import { volumeTitle } from '../volume-titles.ts';
 import { withoutAnnexes } from './annexes.ts';
 import { belowForms, comprisedIn, enclosuresOf } from './below-forms.ts';
 import { caseWithin } from './case-said.ts';
+import { coverKind } from './cover-lines.ts';
 import { isForm, ownLines } from './evidence.ts';
+import { withoutFrame } from './frames.ts';
 import { hoisted } from './hoisted.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
@@ -94,7 +96,18 @@ export const unusedTitles = (lines: readonly FormLine[]): string[] =>
 
 /** A part of which nothing is handed in is not handed in itself. */
 function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
-  const children = part.children.flatMap((child) => kept(child, emptied));
+  // The cover of a volume, right below its title, bears that title again.
+  const isCover = ({ title, form, note, children }: FormPart, at: number) =>
+    at === 0 &&
+    volumeTitle.test(title) &&
+    titleKey(title) === titleKey(part.title) &&
+    !form &&
+    note === '' &&
+    children.length === 0;
+  const all = part.children.filter(
+    (child, at) => !(part.children.length > 1 && isCover(child, at)),
+  );
+  const children = all.flatMap((child) => kept(child, emptied));
   const isEmpty = children.length === 0 && emptied.has(part) && !part.form && part.note === '';
   if (isEmpty) return [];
   // A title printed twice, above the part and above its only form.
@@ -225,7 +238,7 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
 
 function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
   const titleLine = lines[piece.at];
-  const own = piece.volume ? [] : ownLines(lines.slice(piece.first, piece.end));
+  const own = piece.volume ? [] : withoutFrame(ownLines(lines.slice(piece.first, piece.end)));
   const isCover = isSignedCover(piece, own);
   const form = !isCover && isForm(own, piece.title);
   const [head, tail] = [own[0], own.at(-1)];
@@ -262,10 +275,16 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
 }
 
 /** 三、报价标 with 投标人：____（盖单位章） alone below it: the cover of a volume, and no form. */
-const isSignedCover = ({ title }: Piece, own: readonly FormLine[]): boolean =>
-  volumeTitle.test(title) &&
-  own.some(({ signs }) => signs) &&
-  own.every(({ signs, text }) => signs || /^[年月日：:_＿日期编制\s\d]{3,30}$/.test(text));
+const isSignedCover = ({ title }: Piece, own: readonly FormLine[]): boolean => {
+  const kinds = own.map(({ text }) => coverKind(text));
+  const isDate = ({ text }: FormLine) => /^[年月日：:_＿日期编制\s\d]{3,30}$/.test(text);
+  return (
+    volumeTitle.test(title) &&
+    (own.some(({ signs }) => signs) || (kinds.includes('bidder') && kinds.includes('project'))) &&
+    own.every((line, at) => line.signs || isDate(line) || ofCover.test(kinds[at] ?? ''))
+  );
+};
+const ofCover = /^(?:name|title|volume|project|bidder|copy|date)$/;
 
 /** A chapter the bidder writes, not rules on how a form is filled in. */
 const isWritten = (title: string, note: string): boolean =>

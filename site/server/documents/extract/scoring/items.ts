@@ -94,7 +94,18 @@ function itemOf(leaf: Leaf, name: string): tender.ScoringItem {
     maxScore: max,
     criteria,
     source: sourceOf(node.place),
+    ...groupOf(name, groupNames),
   };
+}
+
+/** The innermost group of another name than the item's and its part's. */
+function groupOf(name: string, groups: readonly string[]): Pick<tender.ScoringItem, 'group'> {
+  const own = groups
+    .map(cleanName)
+    .findLast(
+      (group) => group !== '' && !isCategoryName(group) && compact(group) !== compact(name),
+    );
+  return own === undefined ? {} : { group: own.slice(0, LONGEST_QUOTE) };
 }
 
 function sourceOf(place: Place): tender.Source {

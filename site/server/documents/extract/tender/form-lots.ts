@@ -54,6 +54,8 @@ function lotsGivenTo(entry: Entry, lots: Lots, lines: readonly string[]): Lots {
   const { title, remark = '', note = '' } = entry;
   // （采购包2，另交纸质一份） is of that lot, （扫描件，包2须附证书） of all.
   const [first = ''] = remark.split(/[，,；;。]/);
+  // 4包必须提供，其他包放商务技术文件中: all hand it in.
+  if (forTheOthers.test(remark)) return [];
   const named = lotsNamedIn(`${title}${first}`, lots);
   if (named.length > 0 || namesAllLots(title, lots)) return named;
   const byName = lotsByName(title, lots).filter(({ name }) => name.length >= SHORTEST_NAME);
@@ -64,6 +66,8 @@ function lotsGivenTo(entry: Entry, lots: Lots, lines: readonly string[]): Lots {
   return sentences.map((one) => lotsOfDuty(one, lots)).find((own) => own.length > 0) ?? [];
 }
 
+const forTheOthers =
+  /(?:其[他它余]|剩余|别的)(?:各)?(?:采购)?(?:标段|标项|包|包件|分包|合同段)(?!.{0,8}(?:不|无)(?:适用|须|需|用|提供))[^，。；]{0,4}[放置装列提附编入交]/;
 /** A shorter name of a lot (设计) stands in titles of all. */
 const SHORTEST_NAME = 4;
 
