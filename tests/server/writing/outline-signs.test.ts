@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import { outlineSigns } from '../../../site/server/writing/outline-signs.ts';
-import { briefOf } from '../../../site/server/writing/structure/assign-items.ts';
 import { allDrafts, formatSkeleton } from '../../../site/server/writing/structure/draft.ts';
+import { briefOf } from '../../../site/server/writing/structure/item-chapter.ts';
 
 type Chapter = outline.OutlineChapter;
 

@@ -2,7 +2,7 @@ import type { outline, tender } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { BidRow } from '../../store/schema.ts';
-import { briefOf } from '../../writing/structure/assign-items.ts';
+import { briefOf } from '../../writing/structure/item-chapter.ts';
 import { ancestorsOf, MAX_CHAPTERS, readingOrder } from '../../writing/structure/tree.ts';
 import { sharePages } from '../outline/outline-pages.ts';
 import { withBriefs } from './follow-briefs.ts';

@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { briefOf } from '../../writing/structure/assign-items.ts';
+import { briefOf } from '../../writing/structure/item-chapter.ts';
 import { ancestorsOf } from '../../writing/structure/tree.ts';
 
 type Chapter = outline.OutlineChapter;

@@ -82,6 +82,11 @@ const ofEachWell =
   /每(?:[一个])?(?:小?项|点|条|部分|方面)[^，。；;]{0,16}(?:优|完整|可行|合理|详[细实]|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,30}得\s?[\d.]{1,5}/;
 /** 从业满8年得5分，否则得2分: how long is proven, not told. */
 const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
+/** 持证人员≥40人得4分，每少2人扣1分: so many are proven. */
+const byLacking = /每(?:缺少?|少)\s?[\d一两]{0,2}\s?(?:人|名|台|辆|套)(?:扣|减)\s?[\d.]{1,4}\s?分/;
+/** 偿付能力充足率≥250%得4分，≥200%得3分: how a firm stands. */
+const byStanding =
+  /(?:充足率|负债率|[流速]动比率|利润率|收益率|净资产|总资产|注册资本|营业收入)[^。；，]{0,12}\d[^。；，]{0,8}得\s?[\d.]{1,4}\s?分/;
 /** 有自有检测室的得4分；委托第三方检测的得2分, 保额200万元的得1分；500万元及以上的得2分: what is there, by its kind or amount. */
 const byHaving =
   /(?:^|[：:；;。\n]) ?(?:自?有|拥有|已有|配有|设有|建有)[^；;。\n]{2,40}的?得\s?[\d.]{1,4}\s?分[；;，,][^。\n]{2,40}得\s?[\d.]{1,4}\s?分|在[^。；，]{2,24}有[^。；，]{0,12}(?:办公场所|分支机构|服务机构|服务网点|办事处|分公司)[^。；]{0,24}得\s?[\d.]{1,4}\s?分|\d\s?万元(?:及?以上|（含）)?的?得\s?[\d.]{1,4}\s?分[；;，,。\s]{1,3}[^。；;]{0,8}\d\s?万元(?:及?以上|（含）)?的?得/;
@@ -94,6 +99,11 @@ const graded =
   /横向|酌情|优秀?[：:、，的得为]|良好?[：:、，的得为]|较(?:好|合理|完整|全面|可行|清晰)|一般[：:、，的得]|针对性(?:强|较|一般)/;
 const scoredWords =
   /横向|酌情|优(?:秀|于)?[、，的得]|良好|较为?(?:好|合理|完整|全面|可行|清晰|明确|科学)|一般|合理|可行|针对性|完整性|周全|清晰|全面|到位|完善/;
+
+const ofPersons = /人员|负责人|经理|驾驶员|团队|主管/;
+/** 高级工程师2分，工程师1分 and what else a person shows. */
+const byQualification =
+  /工作经验|专业素质|学历|职称|持证|胜任|证照|(?:高级|中级|副高|正高)[^。；，]{0,8}\d\s?分/;
 
 /** 银行信用等级AAA得40分，AA得30分: a rank somebody else has given. */
 const byRank =
@@ -147,13 +157,9 @@ export function scoringNature(
     !proofWords.test(criteria);
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
-  if (byYears.test(criteria)) evidence += 3;
+  if ([byYears, byLacking, byStanding].some((one) => one.test(criteria))) evidence += 3;
   if ([byHaving, byRank].some((one) => one.test(criteria)) && !isGraded(criteria)) evidence += 3;
-  if (
-    /人员|负责人|经理|驾驶员|团队|主管/.test(name) &&
-    /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)
-  )
-    evidence += 3;
+  if (ofPersons.test(name) && byQualification.test(criteria)) evidence += 3;
   // 具有注册监理工程师证: a paper, and no word of how well.
   if (byPaper.test(criteria) && !graded.test(criteria) && !/方案|措施|计划|预案/.test(name))
     return 'evidence';

@@ -1,8 +1,16 @@
-import { sameTitle, titleKey } from '../../documents/extract/forms/same-title.ts';
+import { isAkin, sameTitle, titleKey } from '../../documents/extract/forms/same-title.ts';
 import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import { hasOwnSubject } from '../text/whole-plan.ts';
 import { allDrafts, type Draft, NOTE, type Role } from './draft.ts';
+import {
+  bareSubject,
+  LEAST_NAME,
+  listsThings,
+  namesOneOf,
+  ownName,
+  withoutKind,
+} from './named-things.ts';
 import { type Volume, volumeOf } from './volume-kind.ts';
 
 /** Titles this alike mean the same document. */
@@ -24,7 +32,7 @@ const wholeAnswer =
 const technicalPart =
   /技术(?:部分|文件|标|[册卷]|响应文件|资料|方案)|服务(?:部分|文件|标|[册卷])|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
 /** Papers that are written, not proven, and about something else than the whole. */
-const ofItsOwn = /售后|培训|应急|承诺|说明|其他|其它|简介|证明|情况/;
+const ofItsOwn = /售后|培训|应急|承诺|说明|其他|其它|简介|证明|情况|产品.{0,4}资料/;
 
 /** One paper of several to be written (系统集成方案 beside 培训方案), by its name not the whole answer: below it only its own points belong. */
 export function isOneOfSeveral(top: readonly Draft[], node: Draft): boolean {
@@ -40,9 +48,12 @@ export function isOneOfSeveral(top: readonly Draft[], node: Draft): boolean {
 }
 
 /** A paper on one thing of its own, as 供货及售后服务承诺 or 割接方案 alone: what such bids hold beside that has no place in it, unless what is scored beside it has. */
-export const isOnItsOwn = ({ title, source, children }: Draft, project: string): boolean =>
+export const isOnItsOwn = (
+  { title, source, children, scoringIds: own }: Draft,
+  project: string,
+): boolean =>
   source !== undefined &&
-  children.every(({ scoringIds }) => scoringIds.length === 0) &&
+  children.every(({ scoringIds }) => scoringIds.every((id) => own.includes(id))) &&
   !wholeAnswer.test(title) &&
   !technicalPart.test(title) &&
   (ofItsOwn.test(title) || hasOwnSubject(title, project));
@@ -56,7 +67,7 @@ const isForAllRules = ({ title, brief }: Draft): boolean =>
 
 /** 评标标准相应的商务技术资料, “商务评分标准”涉及的支撑材料: by its name or remark the place of all that proves what is scored. */
 const provesRules =
-  /评[分审标](?:标准|办法|细则|因素|要素|内容|项)[”"》]?(?:中|所)?(?:相应|相关|对应|涉及|要求|需要?)的?.{0,8}(?:资料|材料|文件)$/;
+  /评[分审标](?:(?:标准|办法|细则|因素|要素|内容|项)[”"》]?(?:中|所)?(?:相应|相关|对应|涉及|要求|需要?)的?|的?(?:证明|佐证|支撑|支持)).{0,8}(?:资料|材料|文件)$/;
 
 /** Where proofs of a volume stand that no chapter is called for: the paper the tender asks for all of them; undefined where it asks for none. */
 export function proofPlace(volume: Draft | undefined): Draft | undefined {
@@ -83,8 +94,8 @@ export function listedPlace(top: readonly Draft[]): Draft | undefined {
 }
 const LEAST_LISTED = 4;
 const ofStanding = /(?:信誉|资信|荣誉|实力)(?:证明)?(?:材料|资料|文件)?$/;
-const ofOthers =
-  /其[他它](?:证明|补充|有关|相关|需要?说明的?)*(?:材料|资料|文件|内容)?$|^补充(?:材料|资料)$|认为(?:有?必要|需要?|应)[^，。]{0,16}(?:材料|资料|文件|内容)$/;
+export const ofOthers =
+  /其[他它](?:证明|补充|有关|相关|技术|商务|资信|服务|需要?说明的?)*(?:材料|资料|文件|内容)?$|^补充(?:材料|资料)$|认为(?:有?必要|需要?|应)[^，。]{0,16}(?:材料|资料|文件|内容)$/;
 
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
@@ -106,37 +117,6 @@ export function proseHome(top: readonly Draft[]): Draft | undefined {
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
 
-/** 业绩 of 应征者业绩: who has it stands before any of his papers. */
-const bareSubject = (title: string): string =>
-  title
-    .replace(/(?:的?(?:资格|资历|要求|业绩|情况|配备|配置|能力|证明|得分|评分|方案|证书))+$/, '')
-    .replace(/^(?:投标|响应|应征|申请|参选|比选|竞标|报价)(?:人|者|方|单位|供应商)$|^供应商$/, '');
-
-/** Whether a title names a thing among others: 应急预案及措施 names 应急预案 and, by its first words, 应急措施. */
-export function namesOneOf(title: string, name: string): boolean {
-  const [first = '', ...others] = title.split(/[、及和与]/).map(titleKey);
-  const wanted = titleKey(name);
-  if (others.length === 0 || wanted === '') return false;
-  // 供货保障及售后服务方案 is the plan of both.
-  const kind = KIND.exec(others.at(-1) ?? '')?.[0] ?? '';
-  const isOfKind = kind !== '' && [first, ...others].some((one) => wanted === one + kind);
-  return (
-    isOfKind ||
-    wanted === first ||
-    others.some((other) => {
-      const shared = wanted.length - other.length;
-      return (
-        other !== '' &&
-        wanted.endsWith(other) &&
-        (shared === 0 || (shared >= 2 && first.startsWith(wanted.slice(0, shared))))
-      );
-    })
-  );
-}
-
-/** What several things share behind the last of them. */
-const KIND = /(?:方案|措施|计划|预案|承诺|制度)$/;
-
 /** A volume that only the check of who may bid opens; 资信 beside it in its name is scored. */
 const isForAdmission = ({ volume, title }: Draft): boolean =>
   volume !== undefined && /资格/.test(title) && !/资信|商务|技术|服务/.test(title);
@@ -157,10 +137,6 @@ interface Wanted {
   lotId?: string | undefined;
   criteria?: string;
 }
-
-/** 针对本项目的整体服务方案: of which project it is says nothing. */
-const ownName = (title: string): string =>
-  title.replace(/^(?:针对|关于|围绕)?(?:本|该)(?:项目|工程|次采购|采购|标段|包)的?(?=.{4})/, '');
 
 /** 安全保密措施、保密管理制度、保密协议承诺及模板 of a list is what the rule of 安全保密 asks for, in its words. */
 const isNamedByRule = ({ title, source, form, kind }: Draft, rule: string): boolean =>
@@ -203,6 +179,11 @@ export function namedHome(
         (node.form !== undefined && listsThings(node.title, subject)));
     // The copy of one paper proves that alone: works a manager has done stand with his career.
     const named = isNamed ? (isCopyOfOne.test(node.title) ? 1.2 : 1.5) : 0;
+    const core = node.title.replace(/(?:相关)?(?:证明|证书)?(?:材料|资料|文件)$/, '');
+    // 综合偿付能力 in 偿付能力证明材料.
+    const isWithin = proof && core !== node.title && core.length >= 4 && title.includes(core);
+    const isAkinTo =
+      node.source !== undefined && isAkin(withoutKind(node.title), withoutKind(title));
     const fits =
       proof && role !== undefined && role !== 'qualification' && node.role === role ? 0.6 : 0;
     const rate = Math.max(
@@ -210,6 +191,8 @@ export function namedHome(
       named,
       alike >= SAME_TITLE ? 1 + alike : 0,
       namesOneOf(node.title, proof ? subject : title) ? 1.5 : 0,
+      isWithin ? 1.5 : 0,
+      isAkinTo ? 1.2 : 0,
       fits,
       rule !== '' && isNamedByRule(node, rule) ? 1.6 : 0,
     );
@@ -220,19 +203,6 @@ export function namedHome(
   });
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
-
-/** 设备 of 设备配备 in 拟投入本项目设备一览表, 洗涤设备及场地 in 拟投入洗涤设备、车辆一览表: what the tender has a table for. */
-function listsThings(table: string, subject: string): boolean {
-  if (/^(?:设备|车辆|机械|仪器|机具)$/.test(subject)) return table.includes(subject);
-  const [first = '', ...others] = subject.split(/[、及和与]/);
-  return (
-    others.length > 0 &&
-    EQUIPMENT.test(first) &&
-    first.length >= LEAST_NAME &&
-    table.includes(first)
-  );
-}
-const EQUIPMENT = /设备|装备|仪器|机械|车辆/;
 
 /** Whether a part of the tender's own bears the very name. */
 export const isNamesake = (node: Draft, title: string): boolean =>
@@ -255,7 +225,6 @@ export const namedForm = (
           /表$|一览|清单|情况$/.test(node.title) &&
           node.title.includes(title),
       );
-const LEAST_NAME = 4;
 
 const isProof = (node: Draft): boolean =>
   node.children.length === 0 &&
@@ -268,6 +237,14 @@ const isBoundAs = (title: string, volume: Volume): boolean => {
   return own === volume || (volume === 'commercial' && own === 'technical' && /商务/.test(title));
 };
 
+/** 商务标 that holds the prices alone: nothing else is bound there, whatever it is called. */
+const isOfPrices = ({ children }: Draft): boolean =>
+  children.length > 0 &&
+  allDrafts(children).every(
+    ({ role, title }) => role === 'price' || volumeOf(title) === 'price' || ofPrice.test(title),
+  );
+const ofPrice = /报价|价格|开标一览表|成本/;
+
 /** The volume in which proofs of a kind are bound; undefined where the skeleton has no volumes. */
 export function proofVolume(top: readonly Draft[], technical: boolean): Draft | undefined {
   const wanted: readonly Volume[] = technical
@@ -278,7 +255,11 @@ export function proofVolume(top: readonly Draft[], technical: boolean): Draft | 
     const rest = volume === 'qualification' && top.some(isForAdmission) && top.find(isForJudges);
     if (rest) return rest;
     const found = top.find(
-      (node) => node.volume && node.children.length > 0 && isBoundAs(node.title, volume),
+      (node) =>
+        node.volume &&
+        node.children.length > 0 &&
+        isBoundAs(node.title, volume) &&
+        !isOfPrices(node),
     );
     if (found) return found;
   }

@@ -5,10 +5,10 @@ import { type Draft, draft } from '../../../../site/server/writing/structure/dra
 import {
   isOnItsOwn,
   namedHome,
-  namesOneOf,
   proofVolume,
   proseHome,
 } from '../../../../site/server/writing/structure/homes.ts';
+import { namesOneOf } from '../../../../site/server/writing/structure/named-things.ts';
 import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 
 test('a title of several things names each of them, the later ones by its first words', () => {

@@ -75,3 +75,62 @@ test('references of whoever bids are no part of what is said of him', () => {
     assert.deepEqual([about.scoringIds, done.scoringIds], [[], ['s1']], who);
   }
 });
+
+test('what is scored among the items of a plan stands in the plan of that name', () => {
+  const plan = paper('保洁方案');
+  const top = [volume('技术文件', paper('服务方案', { children: [plan, paper('安保方案')] }))];
+  const rule = '优得4分，良得2分，差得1分。';
+  hang(
+    top,
+    { ...itemOf('s1', '技术', '班次与路线', rule), group: '保洁方案' },
+    { ...itemOf('s2', '技术', '外墙清洗', rule), group: '保洁方案' },
+    { ...itemOf('s3', '技术', '巡逻与值守', rule), group: '安保方案' },
+  );
+  assert.deepEqual(names(plan), ['班次与路线', '外墙清洗']);
+});
+
+test('what is proven of one person, or is counted of one thing, stands with what the tender has for it', () => {
+  const sheets = ['项目经理履历表', '拟投入车辆一览表', '近年业绩一览表'].map((title) => ({
+    ...draft(title, roleOf(title).role, roleOf(title).kind),
+    ...{ form, source: { block: 1, quote: title } },
+  }));
+  const [manager, vehicles, references] = sheets;
+  const top = [volume('商务技术文件', ...sheets), volume('报价文件')];
+  hang(
+    top,
+    { ...itemOf('s1', '商务', '学历与职称', '高级职称2分，中级1分。'), group: '项目经理' },
+    {
+      ...itemOf('s2', '技术', '自有比例', '自有率达到80%得4分（附行驶证复印件）。'),
+      group: '车辆',
+    },
+    { ...itemOf('s3', '商务', '市政类', '每个1分，最高4分，附合同复印件。'), group: '业绩' },
+  );
+  assert.deepEqual(manager?.scoringIds, ['s1']);
+  assert.deepEqual(vehicles?.scoringIds, ['s2']);
+  assert.deepEqual(references?.scoringIds, ['s3']);
+});
+
+test('a volume called 商务标 that holds the prices alone is no place for proofs', () => {
+  const prices = ['开标一览表', '分项报价表'].map((title) => paper(title, { form, role: 'price' }));
+  const standing = volume('资信标', paper('投标函', { form }), paper('商务评分证明材料'));
+  const top = [standing, volume('商务标', ...prices), volume('技术标', paper('实施方案'))];
+  hang(top, itemOf('s1', '商务', '体系认证', '具有质量管理体系认证证书的得2分。'));
+  assert.deepEqual(
+    standing.children.flatMap(({ children }) => children).map(({ title }) => title),
+    ['体系认证'],
+  );
+});
+
+test('each of two things a paper is called by is told in it; other material stays last', () => {
+  const joint = paper('安装及售后方案');
+  const others = paper('其他技术资料');
+  const part = volume('技术文件', joint, others);
+  hang(
+    [part],
+    itemOf('s1', '技术', '安装方案', '优得4分，良得2分。'),
+    itemOf('s2', '技术', '售后方案', '优得4分，良得2分。'),
+    itemOf('s3', '技术', '施工安全', '措施完善得4分，一般得2分。'),
+  );
+  assert.deepEqual(names(joint).slice(0, 2), ['安装方案', '售后方案']);
+  assert.equal(names(part).at(-1), '其他技术资料');
+});
