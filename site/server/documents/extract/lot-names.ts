@@ -2,7 +2,7 @@ import { compact } from './text.ts';
 
 const digits = '零一二三四五六七八九十';
 /** What lots are counted by: 12, 十一, A, II. */
-const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3}|[Ⅰ-Ⅻ])';
+const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十]{1,3}|[\\dA-Z]{1,3}|[Ⅰ-Ⅻ])';
 /** Letters for the kind of work and a number: TJ-1, SG01; before 包2 they are a 分标. */
 const code = '(?<![A-Za-z\\d])[A-Z]{1,6}[-–—]?\\d{1,3}(?!\\d|包\\d)';
 const unit = `(?:${code}|${numeral})`;

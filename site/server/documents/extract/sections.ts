@@ -47,6 +47,12 @@ export function placeBlocks(document: TenderDocument): PlacedBlock[] {
   });
 }
 
+/** A file whose titles stand in boxes, with each as a line. */
+export const withoutBoxes = (document: TenderDocument): TenderDocument => ({
+  ...document,
+  blocks: document.blocks.map(withoutBox),
+});
+
 /** A title set in a box of its own, a table of one cell: 第三章 采购需求. What is pasted into a box of a form has no number. */
 function withoutBox(block: Block): Block {
   const [cell, ...others] = block.kind === 'table' ? block.rows.flat() : [];

@@ -35,3 +35,21 @@ test('the name of a body holds the one in brackets below it, where the file has 
   );
   assert.equal(facts.agency?.value, whole);
 });
+
+test('two labels in one cell have each its own value', () => {
+  const { facts } = read(['6', '预算金额/最高限价', '72.50万元/70.00万元']);
+  assert.equal(facts.budget?.value, '725000.00');
+  assert.equal(facts.ceilingPrice?.value, '700000.00');
+});
+
+test('what a business turns over is no budget, and none is said where there is none', () => {
+  for (const line of [
+    '预算情况：本项目不涉及财政资金支付。参考：去年营业额约960万元。',
+    '预算金额：无固定预算，预计保费规模约300万元',
+  ])
+    assert.equal(
+      extractTender(documentOf('# 公告', line, '1.4 工期：30天。')).facts.budget,
+      null,
+      line,
+    );
+});

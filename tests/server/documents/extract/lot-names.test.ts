@@ -267,3 +267,7 @@ test('the number of a title is not that of the lot it names', () => {
   ] as const)
     assert.deepEqual(lotsIn(text), lots, text);
 });
+
+test('an amount right behind a lot’s numeral is none of its number', () => {
+  assert.deepEqual(keys('标段一3,268.00万元；标段二2,754.00万元'), ['1', '2']);
+});

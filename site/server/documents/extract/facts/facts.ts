@@ -99,7 +99,7 @@ const knowsLabel = (label: string, context: string): boolean =>
 function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidate[] {
   let called: string | undefined;
   const bought = () => (called ??= namesOfProject(written));
-  const pairs = written.flatMap((one) => fromPair(one, bought));
+  const pairs = written.flatMap(eachOfLabels).flatMap((one) => fromPair(one, bought));
   const sentences = sentenceFacts(placed).map(
     ({ fact, value, quote, placed: part, weight }): Candidate => {
       const score = placeWeight[part.place] * weight * value.weight * 0.9;
@@ -229,6 +229,20 @@ function fromPair(written: Pair, bought: () => string): Candidate[] {
 
 /** A row of the scoring, whatever its name sounds like: 交货周期 | 12 | 每提前12小时得2分. */
 const EARNED = /[得扣加]\s?\d{1,3}(?:\.\d{1,2})?\s?分/;
+
+/** 预算金额/最高限价 | 49.60万元/48.50万元: each label with its own value, where both are as many and every label is known. */
+function eachOfLabels(pair: Pair): Pair[] {
+  const [labels, values] = [pair.label, pair.value].map((text) => text.split(/[/／]/));
+  const areKnown =
+    labels !== undefined &&
+    labels.length > 1 &&
+    labels.length === values?.length &&
+    values.every((value) => /\d\s?[万亿]?元/.test(value)) &&
+    labels.every((label) => meaningsOf(label, pair.context, pair.row).length > 0);
+  return areKnown
+    ? labels.map((label, at) => ({ ...pair, label, value: values[at] ?? '' }))
+    : [pair];
+}
 
 /** The cell or line beside a label may be another label. */
 function isLabel(value: string, context: string): boolean {

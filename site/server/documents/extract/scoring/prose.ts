@@ -1,5 +1,6 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isBareTitle, isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
+import { type FlatHeader, flatHeader, HEADER_CELL } from './flat-header.ts';
 import { lotSections } from './lot-sections.ts';
 import { groupCategory, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
@@ -13,6 +14,7 @@ import {
   isShareOfElse,
   saidLine,
 } from './prose-rules.ts';
+import { type Ruled, ruledNode, ruledSeries } from './ruled-series.ts';
 import { seriesTitles } from './series.ts';
 
 /** Titled lines between two tables, in order. */
@@ -38,8 +40,6 @@ const LONGEST_CRITERIA = 4000;
 /** Between an item's name and its points. */
 const MOST_EMPTY_LINES = 100;
 const SCORING_CHAPTER = /评标|评审(?!委员会)|评分|评定|打分|磋商办法|综合评/;
-const HEADER_CELL =
-  /^(?:序号|评[审分标议价].{0,6}(?:因素|项目|内容|标准|细则|办法|指标|项)|分值|权重|满分|标准分|分值构成|评分)(?:[(（].*[)）])?$/;
 
 /** Finds lines such as （1）服务方案（15分）：…, tables whose cells came as lines, and cells that hold such lines. */
 export function proseRuns(document: TenderDocument): ProseRun[] {
@@ -133,7 +133,9 @@ function lineNodes(lines: Line[]): ScoreNode[] {
 }
 
 function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
-  const series = seriesTitles(lines.map(({ text }) => text));
+  const texts = lines.map(({ text }) => text);
+  const series = seriesTitles(texts);
+  const ruled = ruledSeries(texts);
   const nodes: ScoreNode[] = [];
   const above: string[] = [];
   let criteria: string[] = [];
@@ -159,6 +161,7 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
       isBreakdown(line.text, last) || isRuleOf(line.text, last)
         ? null
         : (titledLine(line, series.get(i)) ??
+          ruledLine(line, ruled.get(i)) ??
           endedLine(line.text, placeOf(line)) ??
           saidLine(line.text, placeOf(line), last) ??
           scored);
@@ -226,40 +229,8 @@ function isOneOfParts(rest: string): boolean {
   return titledPoints(next) !== null;
 }
 
-/** Header of a table that came as one line for each cell. */
-interface FlatHeader {
-  at: number;
-  /** Where the points stand among the columns. */
-  order: 'middle' | 'last';
-  /** The points are written with 分, so that a bare number is something else. */
-  marked: boolean;
-}
-
-function flatHeader(lines: Line[]): FlatHeader | null {
-  const bare = lines.map((line) => compact(line.text));
-  const isHeader = (at: number) => HEADER_CELL.test(bare[at] ?? '');
-  const at = bare.findIndex(
-    (text, i) =>
-      /^(?:分值|权重|满分|标准分)(?:[(（].*[)）])?$/.test(text) &&
-      (isHeader(i - 1) || isHeader(i + 1)),
-  );
-  if (at < 0) return headless(lines);
-  const order =
-    isHeader(at + 1) && /标准|细则|办法|依据|说明|内容/.test(bare[at + 1] ?? '')
-      ? 'middle'
-      : 'last';
-  return {
-    at,
-    order,
-    marked: lines.slice(at).filter((line) => cellPoints(line.text)?.marked).length > 1,
-  };
-}
-
-/** Cells as lines without a header: at least two lines that are nothing but points, written with 分. */
-function headless(lines: Line[]): FlatHeader | null {
-  const scores = lines.filter((line) => cellPoints(line.text)?.marked);
-  return scores.length > 1 ? { at: 0, order: 'middle', marked: true } : null;
-}
+const ruledLine = (line: Line, ruled: Ruled | undefined): ScoreNode | null =>
+  ruled === undefined ? null : ruledNode(ruled, line.text, placeOf(line));
 
 function scoreLine(
   lines: Line[],

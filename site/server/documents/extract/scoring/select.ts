@@ -237,7 +237,7 @@ function chosenProse(prose: Candidate[], tables: Candidate[]): Candidate[] {
     // Where the price is said in lines, so are other parts beside the tables, in the same chapter.
     return price
       ? prose.filter(({ context }) => context.chapterBlock === price.context.chapterBlock)
-      : [];
+      : prose.filter((one) => isPartOfLines(one, tables));
   }
   const [best] = prose.toSorted(byWorth);
   return best

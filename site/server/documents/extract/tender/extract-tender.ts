@@ -10,7 +10,7 @@ import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { lotCalled } from '../lot-names.ts';
 import { type RequirementPassage, requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
-import { type PlacedBlock, placeBlocks } from '../sections.ts';
+import { type PlacedBlock, placeBlocks, withoutBoxes } from '../sections.ts';
 import { formatOfLot } from './form-lots.ts';
 import { jointLots } from './joint-lots.ts';
 import { lotTitles, withoutOtherLots } from './lot-blocks.ts';
@@ -69,7 +69,7 @@ export function extractTender(
       : { divided: lots.length > 1 }),
     lotAt: lotTitles(placed, lots),
   });
-  const scoring = extractScoring(document, lot ? { lot } : {});
+  const scoring = extractScoring(withoutBoxes(document), lot ? { lot } : {});
   const joint = lots.length > 1 ? jointLots(placed) : undefined;
   const own = lot ? withoutOtherLots(placed, lots, lot) : placed;
   const papers = lot ? formatOfLot(format, lots, lot, placed) : { format, doubts: [] };
