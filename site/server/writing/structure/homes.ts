@@ -1,3 +1,4 @@
+import { isEnglish } from '../../documents/extract/english-words.ts';
 import { isAkin, sameTitle, titleKey } from '../../documents/extract/forms/same-title.ts';
 import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
@@ -209,6 +210,15 @@ export const isNamesake = (node: Draft, title: string): boolean =>
   (node.form !== undefined || node.source !== undefined) &&
   titleKey(node.title) === titleKey(title);
 
+/** So many characters at the end of two titles are more than a kind of paper. */
+const LONGEST_KIND = 5;
+function endAlike(one: string, two: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, two.length) && one.at(-1 - length) === two.at(-1 - length))
+    length++;
+  return length;
+}
+
 /** The table of the tender that is called by what an item asks for: 试验检测仪器 in 拟投入的试验检测仪器设备表. */
 export const namedForm = (
   top: readonly Draft[],
@@ -222,8 +232,9 @@ export const namedForm = (
           node.form !== undefined &&
           isProof(node) &&
           (node.lotId === undefined || node.lotId === lotId) &&
-          /表$|一览|清单|情况$/.test(node.title) &&
-          node.title.includes(title),
+          ((/表$|一览|清单|情况$/.test(node.title) && node.title.includes(title)) ||
+            // 提供采购人签章的勘察确认单 is the 现场勘察确认单.
+            (!isEnglish(title) && endAlike(node.title, title) >= LONGEST_KIND)),
       );
 
 const isProof = (node: Draft): boolean =>

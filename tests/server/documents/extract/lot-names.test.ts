@@ -271,3 +271,26 @@ test('the number of a title is not that of the lot it names', () => {
 test('an amount right behind a lot’s numeral is none of its number', () => {
   assert.deepEqual(keys('标段一3,268.00万元；标段二2,754.00万元'), ['1', '2']);
 });
+
+test('a table one of whose rows is for one lot is filled in for all', () => {
+  const document = documentOf(
+    ...['# 第一章 公告', '标段一：东区电梯维保', '标段二：西区电梯维保', '# 第二章 投标文件格式'],
+    '一、技术要求应答清单',
+    {
+      rows: [
+        ['序号', '要求', '应答'],
+        ['1', '每月保养两次', ''],
+        ['2', '故障十五分钟到场', ''],
+        ['3', '升降平台每周试运行（仅标段二适用）', ''],
+      ],
+    },
+    '投标人：____（盖章）',
+  );
+  const [first] = extractTender(document).lots;
+  assert.equal(first?.number, '标段一');
+  const { format } = extractTender(document, first ? { lotId: first.id } : {});
+  assert.deepEqual(
+    format.map(({ title }) => title),
+    ['技术要求应答清单'],
+  );
+});

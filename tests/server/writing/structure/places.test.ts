@@ -134,3 +134,14 @@ test('each of two things a paper is called by is told in it; other material stay
   assert.deepEqual(names(joint).slice(0, 2), ['安装方案', '售后方案']);
   assert.equal(names(part).at(-1), '其他技术资料');
 });
+
+test('a paper is the form it ends like, whoever signs it', () => {
+  const slip = {
+    ...paper('现场踏勘确认单', { form }),
+    kind: 'form' as const,
+    role: 'other' as const,
+  };
+  const top = [volume('技术文件', slip, paper('服务方案'))];
+  hang(top, itemOf('s1', '商务', '参加踏勘并提供采购人盖章的踏勘确认单', '提供的得1分。'));
+  assert.deepEqual(slip.scoringIds, ['s1']);
+});

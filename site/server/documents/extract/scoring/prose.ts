@@ -161,9 +161,9 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
       isBreakdown(line.text, last) || isRuleOf(line.text, last)
         ? null
         : (titledLine(line, series.get(i)) ??
-          ruledLine(line, ruled.get(i)) ??
           endedLine(line.text, placeOf(line)) ??
           saidLine(line.text, placeOf(line), last) ??
+          ruledLine(line, ruled.get(i)) ??
           scored);
     if (!node && nodes.length === 0) above.push(line.text);
     if (node) {

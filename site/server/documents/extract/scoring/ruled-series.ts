@@ -54,13 +54,15 @@ export const ruledNode = (
 /** The lines below a part that are counted alike from the first on, each with what stands below it. */
 function seriesBelow(lines: readonly string[], at: number): { index: number; text: string }[] {
   const own = numberingClass(lines[at] ?? '');
+  // 四、评分要求 behind the last item is counted as what stands above the part.
+  const outer = new Set(lines.slice(0, at).map(numberingClass));
   const series: { index: number; text: string }[] = [];
   let kind = '';
   for (let i = at + 1, between = 0; i < lines.length && between <= MOST_BELOW; i++) {
     const line = lines[i] ?? '';
     if (line.trim() === '') continue;
     const found = numberingClass(line);
-    if (found !== '' && found === own) break;
+    if (found !== '' && (found === own || outer.has(found))) break;
     if (series.length === 0) {
       if (found === '') break;
       kind = found;
@@ -82,7 +84,9 @@ function ruledOf(text: string): Ruled | undefined {
   if (titled)
     return {
       ...{ name: withoutNumbering(titled.title), points: titled.points },
-      criteria: text.slice(titled.length).replace(/^[\s:：;；。,，]{1,8}/, ''),
+      criteria: (text.split('\n')[0] ?? '')
+        .slice(titled.length)
+        .replace(/^[\s:：;；。,，]{1,8}/, ''),
     };
   const rule = withoutNumbering(text);
   const [max] = criteriaPoints(rule);
@@ -91,6 +95,7 @@ function ruledOf(text: string): Ruled | undefined {
   if (max === undefined || name === '') return undefined;
   return {
     ...{ name, points: { max, percent: false, marked: true } },
-    criteria: rule.slice(named?.[0].length ?? 0).trim(),
+    // What stands below the line is added to its rule where the lines are read.
+    criteria: (rule.split('\n')[0] ?? '').slice(named?.[0].length ?? 0).trim(),
   };
 }

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { blockText } from '../../document.ts';
+import { type Block, blockText } from '../../document.ts';
 import { isOfOthers, lotsNamedIn, onlyLotIn } from '../clauses/lot-parts.ts';
 import { areCalledSo, lotPhrases, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
@@ -150,6 +150,16 @@ function lotsSpokenOf(
   return hasTwin || !ofAll.test(entry.title) ? [own] : [];
 }
 
+/** The words of a block; of a table one of whose many rows names a lot (升降平台试运行，仅标段二适用) those rows say nothing of the whole. */
+function spokenIn(block: Block, lots: Lots): string[] {
+  if (block.kind !== 'table') return [compact(block.text)];
+  const rows = block.rows
+    .map((row) => compact(row.map(({ text }) => text).join('')))
+    .filter((text) => text !== '');
+  const named = rows.filter((text) => lotPhrases(text).some(({ said }) => areCalledSo(said, lots)));
+  return named.length * 2 >= rows.length ? [compact(blockText(block))] : [];
+}
+
 function onlyLotSpoken(
   { form }: Entry,
   lots: Lots,
@@ -158,7 +168,7 @@ function onlyLotSpoken(
   if (!form) return undefined;
   const texts = placed
     .filter(({ block }) => block.index >= form.first && block.index <= form.last)
-    .map(({ block }) => compact(blockText(block)));
+    .flatMap(({ block }) => spokenIn(block, lots));
   if (texts.some((text) => namesAllLots(text, lots))) return undefined;
   const said = texts.flatMap((text) =>
     lotPhrases(text).flatMap((phrase) => {
