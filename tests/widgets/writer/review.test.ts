@@ -70,7 +70,9 @@ describe('the review of the reading', () => {
     ];
     const [first, ...rest] = scoring;
     if (!first) throw new Error('no item');
-    const { review } = await ofTender({ scoring: [{ ...first, points }, ...rest] });
+    const { review } = await ofTender({
+      scoring: [{ ...first, points, group: '服务方案' }, ...rest],
+    });
     const [row] = review.$form.get().scoring;
     equal(linesOfPoints(row?.points), '服务流程（4分）\n人员安排');
     const corrected = pointsOfLines('人员安排（2.5分）\n\n 退换货 ', points, () => 'new');
@@ -81,6 +83,7 @@ describe('the review of the reading', () => {
     review.changeRow(row?.key ?? '', { points: corrected });
     const [sent, other] = scoringBody(review.$form.get().scoring);
     equal(sent?.points, corrected);
+    equal(sent?.group, '服务方案');
     equal(other?.points, undefined);
   });
 

@@ -159,6 +159,7 @@ const ScoringInput = v.object({
   criteria: v.optional(ScoringItem.entries.criteria, ''),
   source: v.optional(ScoringItem.entries.source, null),
   points: ScoringItem.entries.points,
+  group: ScoringItem.entries.group,
 });
 /** As a scoring row: without an id it is new, without a source typed by hand. */
 const ClauseInput = v.object({

@@ -99,6 +99,7 @@ export function scoringBody(rows: readonly ScoringRow[]) {
       criteria: row.criteria,
       source: row.source,
       ...(row.points === undefined ? {} : { points: [...row.points] }),
+      ...(row.group === undefined ? {} : { group: row.group }),
     }));
 }
 

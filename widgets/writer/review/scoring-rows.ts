@@ -20,6 +20,8 @@ export interface ScoringRow {
   source: Source | null;
   /** What the rule lists to be answered one by one; absent for nothing. */
   points?: readonly ScoringPoint[];
+  /** What the file calls the items it stands among; absent for nothing. */
+  group?: string;
 }
 
 /** What becomes of one item when it is split. */
@@ -42,9 +44,9 @@ export function pointsOf(rows: readonly Pick<ScoringRow, 'score'>[]): number {
 
 /** An item read from a file, as a row. */
 export function rowOf(item: ScoringItem): ScoringRow {
-  const { id, category, maxScore, criteria, source, points } = item;
+  const { id, category, maxScore, criteria, source, points, group } = item;
   const row = { key: id, id, category, item: item.item, score: String(maxScore), criteria, source };
-  return points ? { ...row, points } : row;
+  return { ...row, ...(points ? { points } : {}), ...(group === undefined ? {} : { group }) };
 }
 
 /** A row added by hand. */
