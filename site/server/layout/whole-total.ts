@@ -5,14 +5,24 @@ const END = '_BidEnd';
 const FIELD = `PAGEREF ${END}`;
 const PARAGRAPH_END = '</w:p>';
 
-/** Behind the last words of the body, and in no box that stands beside them. */
+/**
+ * Behind the last words of the body, and in no box that stands beside them. The empty line that closes a table at the end of a file is none:
+ * LibreOffice takes it away when it opens the file, with the mark in it.
+ */
 function endOfWords(xml: string): number {
   let at = xml.lastIndexOf(PARAGRAPH_END, xml.lastIndexOf('<w:sectPr'));
   for (;;) {
     const box = xml.lastIndexOf('<w:txbxContent', at);
-    if (at < 0 || box <= xml.lastIndexOf('</w:txbxContent>', at)) return at;
-    at = xml.lastIndexOf(PARAGRAPH_END, box);
+    const isInBox = at >= 0 && box > xml.lastIndexOf('</w:txbxContent>', at);
+    if (at < 0 || !(isInBox || isEmptyAt(xml, at))) return at;
+    at = xml.lastIndexOf(PARAGRAPH_END, (isInBox ? box : at) - 1);
   }
+}
+
+/** Whether the paragraph that ends there shows nothing. */
+function isEmptyAt(xml: string, end: number): boolean {
+  const start = Math.max(xml.lastIndexOf('<w:p>', end), xml.lastIndexOf('<w:p ', end));
+  return !/<w:(?:t|drawing|pict|fldSimple|instrText|object)[ >/]/.test(xml.slice(start, end));
 }
 
 /**
