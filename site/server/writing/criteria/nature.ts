@@ -84,6 +84,8 @@ const ofEachWell =
 const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
 /** 持证人员≥40人得4分，每少2人扣1分: so many are proven. */
 const byLacking = /每(?:缺少?|少)\s?[\d一两]{0,2}\s?(?:人|名|台|辆|套)(?:扣|减)\s?[\d.]{1,4}\s?分/;
+/** 提供经采购人签章的勘察确认单的，得1分: a slip somebody has signed. */
+const bySlip = /(?:确认单|确认函|回执单?|签到表)的?[，,]?\s?得\s?[\d.]{1,4}\s?分/;
 /** 偿付能力充足率≥250%得4分，≥200%得3分: how a firm stands. */
 const byStanding =
   /(?:充足率|负债率|[流速]动比率|利润率|收益率|净资产|总资产|注册资本|营业收入)[^。；，]{0,12}\d[^。；，]{0,8}得\s?[\d.]{1,4}\s?分/;
@@ -157,7 +159,7 @@ export function scoringNature(
     !proofWords.test(criteria);
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
-  if ([byYears, byLacking, byStanding].some((one) => one.test(criteria))) evidence += 3;
+  if ([byYears, byLacking, byStanding, bySlip].some((one) => one.test(criteria))) evidence += 3;
   if ([byHaving, byRank].some((one) => one.test(criteria)) && !isGraded(criteria)) evidence += 3;
   if (ofPersons.test(name) && byQualification.test(criteria)) evidence += 3;
   // 具有注册监理工程师证: a paper, and no word of how well.

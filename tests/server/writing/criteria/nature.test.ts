@@ -45,3 +45,16 @@ test('what is taken off for each case on record is proven, not written', () => {
   const criteria = '近三年每发生1次质量通报扣10分；每被约谈1次扣5分';
   assert.equal(scoringNature({ category: '商务', item: '不良行为', criteria }), 'evidence');
 });
+
+test('how many there are, how a firm stands, what somebody has signed and a title are proven', () => {
+  const of = (item: string, criteria: string) =>
+    scoringNature({ category: '技术', item, criteria });
+  for (const [item, criteria] of [
+    ['骨干', '电梯修理人员不少于30人的得3分，每少2人扣1分。'],
+    ['资本状况', '最近一季度核心资本充足率达到120%得4分，达到100%得2分。'],
+    ['踏勘', '参加踏勘并提供采购人盖章的踏勘确认单的，得1分。'],
+    ['质量主管', '高级工程师2分，工程师1分。'],
+  ] as const)
+    assert.equal(of(item, criteria), 'evidence', item);
+  assert.equal(of('培训方案', '方案完整合理得4分，每缺少一项内容扣1分。'), 'prose');
+});
