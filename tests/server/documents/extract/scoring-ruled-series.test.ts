@@ -21,6 +21,14 @@ test('items below a part are those whose own rules add up to it, with or without
   );
 });
 
+test('each part has its own series; many lines with points take no longer than they are many', () => {
+  const all = [part, ...series, '二、服务部分（20分）', ...series];
+  assert.equal(ruledSeries(all).size, 2 * series.length);
+  const started = performance.now();
+  ruledSeries(Array.from({ length: 20_000 }, (_, at) => `（${at}）方案 2分 内容完整`));
+  assert.ok(performance.now() - started < 10_000);
+});
+
 test('what does not add up to the part, or is counted otherwise, is no series', () => {
   assert.equal(ruledSeries(['一、商务部分（30分）', ...series]).size, 0);
   assert.equal(ruledSeries([part, '说明如下', ...series]).size, 0);

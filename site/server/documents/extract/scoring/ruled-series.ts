@@ -31,9 +31,12 @@ export interface Ruled {
  */
 export function ruledSeries(lines: readonly string[]): Map<number, Ruled> {
   const found = new Map<number, Ruled>();
+  const kinds = lines.map(numberingClass);
+  const firstOf = new Map<string, number>();
+  for (const [at, kind] of kinds.entries()) if (!firstOf.has(kind)) firstOf.set(kind, at);
   for (const [at, line] of lines.entries()) {
     const part = titledPoints(line);
-    const series = part ? seriesBelow(lines, at) : [];
+    const series = part ? seriesBelow(lines, at, { kinds, firstOf }) : [];
     const isOpen = series.some(({ index }) => titledPoints(lines[index] ?? '') === null);
     if (!part || !isOpen || series.length < LEAST) continue;
     const all = series.map(({ index, text }) => ({ index, ruled: ruledOf(text) }));
@@ -51,22 +54,29 @@ export const ruledNode = (
   place: Place,
 ): ScoreNode => scoreNode(line, place, { name, points, criteria });
 
+/** How lines are counted, and where each way is first met. */
+interface Counting {
+  kinds: readonly string[];
+  firstOf: ReadonlyMap<string, number>;
+}
+
 /** The lines below a part that are counted alike from the first on, each with what stands below it. */
-function seriesBelow(lines: readonly string[], at: number): { index: number; text: string }[] {
-  const own = numberingClass(lines[at] ?? '');
-  // 四、评分要求 behind the last item is counted as what stands above the part.
-  const outer = new Set(lines.slice(0, at).map(numberingClass));
+function seriesBelow(
+  lines: readonly string[],
+  at: number,
+  { kinds, firstOf }: Counting,
+): { index: number; text: string }[] {
   const series: { index: number; text: string }[] = [];
+  const own = firstOf.get(kinds[at] ?? '') ?? at;
   let kind = '';
   for (let i = at + 1, between = 0; i < lines.length && between <= MOST_BELOW; i++) {
     const line = lines[i] ?? '';
     if (line.trim() === '') continue;
-    const found = numberingClass(line);
-    if (found !== '' && (found === own || outer.has(found))) break;
-    if (series.length === 0) {
-      if (found === '') break;
-      kind = found;
-    }
+    const found = kinds[i] ?? '';
+    // 四、评分要求 behind the last item is counted as what stands above the part.
+    const isAbove = found !== '' && (firstOf.get(found) ?? own) <= own;
+    if (isAbove || (series.length === 0 && found === '') || series.length >= MOST_ITEMS) break;
+    if (series.length === 0) kind = found;
     const last = series.at(-1);
     if (found === kind) {
       series.push({ index: i, text: line });
@@ -78,6 +88,8 @@ function seriesBelow(lines: readonly string[], at: number): { index: number; tex
   }
   return series;
 }
+/** No part has more items. */
+const MOST_ITEMS = 60;
 
 function ruledOf(text: string): Ruled | undefined {
   const titled = titledPoints(text);
